@@ -59,6 +59,7 @@ function answer(method: string, path: string, version: number): unknown {
     maxCharacters: 600,
     readers: 'GROUP',
     mySubmission: 'DRAFT',
+    myRevisionStatus: null,
   };
   const counts = { characters: CHARACTERS, charactersWithoutSpaces: CHARACTERS };
   const post = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { UserClassify } from '../accounts/users.ts';
 import { endpoint, Id, Instant, line, lines, Success } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { PostStatus } from '../reading/posts.ts';
 import { SchoolCode } from './schools.ts';
 
 export const Visibility = z.enum(['PUBLIC', 'PRIVATE']);
@@ -55,6 +56,17 @@ export const Unsubmitted = z.object({
   draft: z.nullable(z.object({ postId: Id, characters: z.int(), savedAt: Instant })),
 });
 export type Unsubmitted = z.infer<typeof Unsubmitted>;
+
+/** A post of the viewer's that the owner asked to revise. A draft is being revised already. */
+export const RequestedRevision = z.object({
+  postId: Id,
+  ragId: Id,
+  subjectTitle: z.string(),
+  title: z.string(),
+  postStatus: PostStatus,
+  revisionDueAt: z.nullable(Instant),
+});
+export type RequestedRevision = z.infer<typeof RequestedRevision>;
 
 export const NewGroup = z.strictObject({
   groupTitle: line(1, LIMITS.groupTitle),
@@ -158,9 +170,9 @@ export const joinGroup = endpoint({
   ],
 });
 
-/** Soonest deadline first. */
+/** Soonest date first, of the subjects as of the revisions. */
 export const listMyUnsubmitted = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/my-unsubmitted',
-  result: z.object({ subjects: z.array(Unsubmitted) }),
+  result: z.object({ subjects: z.array(Unsubmitted), revisions: z.array(RequestedRevision) }),
 });

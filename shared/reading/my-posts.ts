@@ -7,6 +7,7 @@ import { MyWriting } from './user-activity.ts';
 export const MyPostsFilter = z.enum(['all', 'publish', 'draft', 'participated']);
 export type MyPostsFilter = z.infer<typeof MyPostsFilter>;
 
+/** Only the author and the owner of the group see the state of a revision; it is null for others. */
 export const MyPost = z.extend(z.omit(MyWriting, { activityTitle: true }), {
   groupId: Id,
   groupTitle: z.string(),

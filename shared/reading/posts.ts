@@ -29,6 +29,8 @@ export const PostSummary = z.object({
   author: Author,
   publishedAt: Instant,
   late: z.boolean(),
+  /** For the author and the owner only; null for others. */
+  revisionStatus: z.nullable(RevisionStatus),
   likeCount: z.int(),
   commentCount: z.int(),
   feedbackCount: z.int(),

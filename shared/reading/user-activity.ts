@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant, ListSize } from '../contract/endpoint.ts';
 import { FeedbackSummary } from '../feedback/feedback.ts';
 import { Member } from '../groups/members.ts';
-import { PostStatus, PostSummary } from './posts.ts';
+import { PostStatus, PostSummary, RevisionStatus } from './posts.ts';
 
 export const PostKind = z.enum(['POST', 'FEEDBACK', 'NOT_SUBMITTED']);
 export type PostKind = z.infer<typeof PostKind>;
@@ -74,6 +74,8 @@ export const MyWriting = z.object({
   savedAt: Instant,
   publishedAt: z.nullable(Instant),
   late: z.boolean(),
+  revisionStatus: z.nullable(RevisionStatus),
+  revisionDueAt: z.nullable(Instant),
   likeCount: z.int(),
   commentCount: z.int(),
   feedbackCount: z.int(),

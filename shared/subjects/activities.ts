@@ -3,6 +3,7 @@ import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { DocumentInput, StoredDocument } from '../document/document.ts';
 import { imagesOf, plainText } from '../document/document-text.ts';
+import { RevisionStatus } from '../reading/posts.ts';
 import { SpellingLevel } from '../writing/spelling.ts';
 import { NewRubric, Rubric } from './rubric.ts';
 
@@ -50,6 +51,8 @@ export const Subject = z.object({
   readers: z.enum(['GROUP', 'OWNER']),
   /** The viewer's state. */
   mySubmission: z.enum(['NONE', 'DRAFT', 'PUBLISHED']),
+  /** Of the viewer's posts; of several the one with most left to do. */
+  myRevisionStatus: z.nullable(RevisionStatus),
 });
 export type Subject = z.infer<typeof Subject>;
 
@@ -220,6 +223,7 @@ export const listSubmissions = endpoint({
         penName: z.string(),
         submission: z.enum(['NONE', 'DRAFT', 'PUBLISHED', 'LATE']),
         postId: z.nullable(Id),
+        revisionStatus: z.nullable(RevisionStatus),
       }),
     ),
   }),

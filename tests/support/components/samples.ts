@@ -152,6 +152,7 @@ export const subjectOf = (
   maxCharacters: null,
   readers: 'GROUP',
   mySubmission: 'NONE',
+  myRevisionStatus: null,
   ...change,
 });
 

@@ -10,6 +10,8 @@ export interface PersonCell {
   id: string;
   name: string;
   state: CellState;
+  /** A second state, in words; the cell has a mark in its corner. */
+  note?: string | undefined;
   /** The address of the link, if the cell is one. */
   to?: string | undefined;
 }
@@ -53,12 +55,13 @@ export function ProgressGrid({
   const linked = people.some((person) => person.to !== undefined);
   const cells = people.map((person) => {
     const first = [...person.name.trim()][0] ?? '·';
-    const title = `${person.name}: ${word[person.state]}`;
+    const title = [`${person.name}: ${word[person.state]}`, person.note].filter(Boolean).join(', ');
     return person.to !== undefined ? (
       <Link
         key={person.id}
         to={person.to}
         className={styles[person.state]}
+        data-note={person.note !== undefined || undefined}
         title={title}
         aria-label={title}
       >
@@ -68,6 +71,7 @@ export function ProgressGrid({
       <span
         key={person.id}
         className={styles[person.state]}
+        data-note={person.note !== undefined || undefined}
         title={title}
         {...(linked ? { role: 'img', 'aria-label': title } : {})}
       >

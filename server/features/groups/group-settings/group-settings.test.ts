@@ -326,6 +326,7 @@ describe('groups/group-settings: copying a group', () => {
         deadline: null,
         submitUserCount: 0,
         mySubmission: 'NONE',
+        myRevisionStatus: null,
       },
     ]);
     const bookPosts = await app.services.db

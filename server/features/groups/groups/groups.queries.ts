@@ -6,9 +6,11 @@ import {
   type MyGroup,
   type MyRequest,
   type NewGroup,
+  type RequestedRevision,
   type Unsubmitted,
 } from '../../../../shared/groups/groups.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { isShown } from '../../subjects/activities/activities.ts';
 import {
   isExtended,
   ownDeadline,
@@ -139,5 +141,18 @@ export async function findUnsubmitted(
       select from posts p where p.author_id = ${userId} and p.group_id = s.group_id
         and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
     order by ${ownDeadline} nulls last, a.activity_order, s.subject_order, s.rag_id`.execute(db);
+  return rows;
+}
+
+export async function findRequestedRevisions(
+  db: Db,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<RequestedRevision[]> {
+  const { rows } = await sql<RequestedRevision>`
+    select p.post_id, p.rag_id, s.subject_title, p.title, p.post_status, p.revision_due_at
+    from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+    where p.author_id = ${userId} and p.group_id = ${groupId} and p.deleted_at is null
+      and p.revision_status = 'REQUESTED' and ${isShown}
+    order by p.revision_due_at nulls last, p.post_id`.execute(db);
   return rows;
 }

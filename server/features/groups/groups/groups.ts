@@ -115,11 +115,13 @@ export const listMyUnsubmitted: Action<typeof api.listMyUnsubmitted, InGroup> = 
   group: { groupId },
 }) => {
   const rows = await queries.findUnsubmitted(db, { groupId, userId });
+  const revisions = await queries.findRequestedRevisions(db, { groupId, userId });
   return {
     subjects: rows.map(({ postId, characters, savedAt, ...subject }) => ({
       ...subject,
       draft: postId === null ? null : { postId, characters, savedAt },
     })),
+    revisions,
   };
 };
 

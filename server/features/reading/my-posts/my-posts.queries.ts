@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MyPost, MyPostsFilter } from '../../../../shared/reading/my-posts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { asSeen, readableAnywhere, withLastSeen } from '../readable-posts/readable-posts.ts';
@@ -13,6 +13,10 @@ const POST = sql`
   p.post_id, p.group_id, p.rag_id, p.post_status, p.title, p.excerpt, p.characters, p.saved_at, p.late,
   case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
   json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+/** The state of a revision, if the user may see it. */
+const revisionIf = (isSeen: RawBuilder<unknown>) => sql`
+  case when ${isSeen} then p.revision_status end as revision_status,
+  case when ${isSeen} then p.revision_due_at end as revision_due_at`;
 const COUNTS = sql`
   g.group_title, s.subject_title, p.comment_count, p.feedback_count,
   case when g.likes_enabled then p.like_count else 0 end as like_count`;
@@ -40,7 +44,8 @@ export async function findOwnPosts(
   { filter, size, postId }: Options,
 ): Promise<MyPost[]> {
   const { rows } = await sql<MyPost>`
-    select ${POST}, ${COUNTS_AS_SEEN}, m.user_id is not null as is_inside
+    select ${POST}, ${revisionIf(sql`m.user_id is not null`)}, ${COUNTS_AS_SEEN},
+      m.user_id is not null as is_inside
     from ${POST_TABLES} ${withLastSeen}
     where p.author_id = ${userId} and p.deleted_at is null
       and (m.user_id is null or s.deleted_at is null and g.deleted_at is null)
@@ -67,7 +72,7 @@ export async function findParticipated(
   { size, postId }: Options,
 ): Promise<MyPost[]> {
   const { rows } = await sql<MyPost>`
-    select ${POST}, ${COUNTS}, true as is_inside
+    select ${POST}, ${revisionIf(sql`g.create_user_id = ${userId}`)}, ${COUNTS}, true as is_inside
     from (
       select post_id from comments where author_id = ${userId} and deleted_at is null
       union select post_id from likes where user_id = ${userId}

@@ -3,7 +3,7 @@ import type { Author, Post, PostSummary } from '../../../../shared/reading/posts
 import type { Db } from '../../../platform/db/connection.ts';
 import { shortRead } from '../../../platform/db/statements/statement.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
-import { type Reader, readableBy } from '../readable-posts/readable-posts.ts';
+import { type Reader, readableBy, revisionStatusFor } from '../readable-posts/readable-posts.ts';
 
 interface AuthorColumns {
   authorId: string;
@@ -48,7 +48,8 @@ function feedQuery(isOwner: boolean, size: number, { postId, ragId, userId }: Fe
     select p.post_id as "postId", p.rag_id as "ragId", p.subject_title as "subjectTitle", p.title,
       p.excerpt, p.characters, p.published_at as "publishedAt", p.late, p.like_count as "likeCount",
       p.comment_count as "commentCount", p.feedback_count as "feedbackCount",
-      p.author_id as "authorId", u.pen_name as "penName", u.user_avatar_url as "userAvatarUrl",
+      p.author_id as "authorId",
+      ${revisionStatusFor({ userId: value('readerId'), isOwner })} as "revisionStatus", u.pen_name as "penName", u.user_avatar_url as "userAvatarUrl",
       exists (select from likes l where l.post_id = p.post_id and l.user_id = ${value('readerId')}) as "likedByMe"
     from (
       select p.*, s.subject_title
@@ -103,11 +104,11 @@ function lastSaveIdFor(userId: string) {
   return sql`case when p.author_id = ${userId} then p.last_save_id end as last_save_id`;
 }
 
-/** A revision is between the author and the owner. */
-function revisionFor({ userId, isOwner }: Pick<Reader, 'userId' | 'isOwner'>) {
-  const isShown = sql`(${isOwner} or p.author_id = ${userId})`;
-  return sql`case when ${isShown} then p.revision_status end as revision_status,
-    case when ${isShown} then p.revision_due_at end as revision_due_at`;
+/** The date for the same readers as the status. */
+function revisionFor(reader: Pick<Reader, 'userId' | 'isOwner'>) {
+  const status = revisionStatusFor(reader);
+  return sql`${status} as revision_status,
+    case when ${status} is not null then p.revision_due_at end as revision_due_at`;
 }
 
 export async function findPost(

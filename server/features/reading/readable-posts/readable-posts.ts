@@ -56,6 +56,19 @@ export function readableAnywhere(userId: string | RawBuilder<unknown>) {
         and ${opensPosts(sql`g.create_user_id = ${userId}`)})))`;
 }
 
+/** Of a post `p`: a revision is between its author and the owner. */
+export function revisionStatusFor({
+  userId,
+  isOwner,
+}: {
+  userId: string | RawBuilder<unknown>;
+  isOwner: boolean;
+}) {
+  return isOwner
+    ? sql`p.revision_status`
+    : sql`case when p.author_id = ${userId} then p.revision_status end`;
+}
+
 /** Of own posts `p`: `m` while the author is a member, `l` the values from when they left the group. */
 export const withLastSeen = sql`
   left join group_members m on m.group_id = p.group_id and m.user_id = p.author_id

@@ -18,7 +18,7 @@ import {
   ownDeadline,
   withExtensionOf,
 } from '../../subjects/deadline-extensions/deadline-extensions.ts';
-import { type Reader, readableBy } from '../readable-posts/readable-posts.ts';
+import { type Reader, readableBy, revisionStatusFor } from '../readable-posts/readable-posts.ts';
 
 /** A member's activity as far as the reader may see it. */
 export interface ViewerScope {
@@ -111,7 +111,8 @@ export async function findPublishedPosts(
     ) as liked_by_me
     from (
       select p.post_id, p.rag_id, s.subject_title, p.title, p.excerpt, p.characters,
-        p.published_at, p.late, p.like_count, p.comment_count, p.feedback_count, p.author_id
+        p.published_at, p.late, p.like_count, p.comment_count, p.feedback_count, p.author_id,
+        ${revisionStatusFor(scope.reader)} as revision_status
       ${publishedPosts(scope)}
       order by p.published_at desc, p.post_id desc ${pageOf(page)}
     ) t join users u on u.user_id = t.author_id
@@ -171,8 +172,8 @@ export async function findMyWriting(
   const { filter, size, postId } = options;
   const { rows } = await sql<MyWriting>`
     select p.post_id, p.rag_id, s.subject_title, a.activity_title, p.post_status, p.title,
-      p.excerpt, p.characters, p.saved_at, p.late, p.like_count, p.comment_count,
-      p.feedback_count, case when p.post_status = 'PUBLISHED' then p.published_at end as published_at
+      p.excerpt, p.characters, p.saved_at, p.late, p.revision_status, p.revision_due_at,
+      p.like_count, p.comment_count, p.feedback_count, case when p.post_status = 'PUBLISHED' then p.published_at end as published_at
     from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
     join group_activities a on a.rag_id = s.activity_rag_id
     where p.author_id = ${userId} and p.group_id = ${groupId} and p.deleted_at is null

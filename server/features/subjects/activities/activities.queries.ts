@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type {
   Activity,
+  listSubmissions,
   NewSubject,
   Status,
   Subject,
@@ -38,14 +40,19 @@ const subjectFields = sql`s.rag_id, s.subject_id, s.activity_rag_id, s.subject_t
   s.writing_classify_id, s.opens_at, ${ownDeadline} as deadline, ${isExtended} as is_extended, s.late_allowed, s.one_post_per_person,
   s.min_characters, s.max_characters, s.readers,
   case when mine.published then 'PUBLISHED' when mine.published is not null then 'DRAFT'
-    else 'NONE' end as my_submission`;
+    else 'NONE' end as my_submission,
+  mine.revision_status as my_revision_status`;
 
 /** Counts only the posts of current members other than the owner, as `findSubmissions` lists them. */
 const visibleSubjects = ({ groupId, viewerId, isOwner }: ViewerScope) => sql`
   from group_subjects s
   join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
   left join (
-    select rag_id, bool_or(post_status = 'PUBLISHED') as published from posts
+    select rag_id, bool_or(post_status = 'PUBLISHED') as published,
+      case when bool_or(revision_status = 'REQUESTED') then 'REQUESTED'
+        when bool_or(revision_status = 'RESUBMITTED') then 'RESUBMITTED'
+        when bool_or(revision_status = 'ACCEPTED') then 'ACCEPTED' end as revision_status
+    from posts
     where author_id = ${viewerId} and group_id = ${groupId} and deleted_at is null
     group by rag_id
   ) mine on mine.rag_id = s.rag_id
@@ -257,12 +264,7 @@ export async function updateOnePost(
           and o.post_status = 'PUBLISHED' and o.deleted_at is null) <= 1)`.execute(tx);
 }
 
-interface Submission {
-  userId: string;
-  penName: string;
-  submission: 'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE';
-  postId: string | null;
-}
+type Submission = Result<typeof listSubmissions>['submissions'][number];
 
 /** All members but the owner; without the ids of drafts, which only their authors may know. */
 export async function findSubmissions(
@@ -273,10 +275,11 @@ export async function findSubmissions(
     select u.user_id, u.pen_name,
       case when p.post_status = 'PUBLISHED' then case when p.late then 'LATE' else 'PUBLISHED' end
         when p.post_status = 'DRAFT' then 'DRAFT' else 'NONE' end as submission,
-      case when p.post_status = 'PUBLISHED' then p.post_id end as post_id
+      case when p.post_status = 'PUBLISHED' then p.post_id end as post_id,
+      p.revision_status
     from group_members m join users u on u.user_id = m.user_id
     left join lateral (
-      select post_id, post_status, late from posts
+      select post_id, post_status, late, revision_status from posts
       where author_id = m.user_id and group_id = m.group_id and rag_id = ${ragId}
         and deleted_at is null
       order by post_status = 'PUBLISHED' desc, late, published_at desc, saved_at desc limit 1

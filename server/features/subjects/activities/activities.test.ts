@@ -66,6 +66,7 @@ describe('subjects/activities: the tree of activities and subjects', () => {
       submitUserCount: 0,
       aiFeedbackVersion: 0,
       mySubmission: 'NONE',
+      myRevisionStatus: null,
     });
     expect(winter.subjects).toEqual([]);
   });
@@ -392,11 +393,18 @@ describe('subjects/activities: the submissions', () => {
       .execute();
     await makePost(app, group, other, ra);
     const { body } = await listSubmissions(group.owner, group, subject.ragId);
+    const none = { revisionStatus: null };
     expect(body.submissions).toEqual([
-      { userId: ga.userId, penName: '가온', submission: 'PUBLISHED', postId: published.postId },
-      { userId: na.userId, penName: '나래', submission: 'DRAFT', postId: null },
-      { userId: da.userId, penName: '다온', submission: 'LATE', postId: late.postId },
-      { userId: ra.userId, penName: '라희', submission: 'NONE', postId: null },
+      {
+        userId: ga.userId,
+        penName: '가온',
+        submission: 'PUBLISHED',
+        postId: published.postId,
+        ...none,
+      },
+      { userId: na.userId, penName: '나래', submission: 'DRAFT', postId: null, ...none },
+      { userId: da.userId, penName: '다온', submission: 'LATE', postId: late.postId, ...none },
+      { userId: ra.userId, penName: '라희', submission: 'NONE', postId: null, ...none },
     ]);
   });
 });

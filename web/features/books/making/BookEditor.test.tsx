@@ -38,6 +38,7 @@ const postOf = (title: string, n: number, ragId = AUTUMN.ragId): PostSummary => 
   author: { userId: id(n + 100), penName: `글쓴이 ${n}`, userAvatarUrl: null },
   publishedAt: '2026-11-02T00:00:00Z',
   late: false,
+  revisionStatus: null,
   likeCount: 0,
   commentCount: 0,
   feedbackCount: 0,

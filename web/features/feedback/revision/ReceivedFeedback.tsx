@@ -4,10 +4,10 @@ import type { Feedback } from '../../../../shared/feedback/feedback.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { AnnotationCard } from '../annotations/margin/AnnotationCard.tsx';
 import { authorNameOf } from '../feedback/feedback.model.ts';
+import { RevisionChip } from '../revision-status/RevisionChip.tsx';
 import { AnswerAside, Thanked } from './AnswerAside.tsx';
 import { LevelCells } from './LevelCells.tsx';
 import { ReplyThread } from './ReplyThread.tsx';
@@ -97,9 +97,7 @@ export function ReceivedFeedback({
       )}
       {decision === 'ACCEPTED' && (
         <p>
-          <Chip tone="done" icon="check">
-            완성
-          </Chip>
+          <RevisionChip status="ACCEPTED" />
         </p>
       )}
       {feedback.content && <p className={cx(styles.words, 'font-pen')}>{feedback.content}</p>}

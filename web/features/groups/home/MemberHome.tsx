@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Group, Unsubmitted } from '../../../../shared/groups/groups.ts';
+import type { Group, RequestedRevision, Unsubmitted } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -13,6 +13,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { unsubmittedQuery } from '../groups/groups.api.ts';
@@ -27,7 +28,7 @@ export function MemberHome({ group }: { group: Group }) {
   const { data, isError } = useQuery(activitiesQuery(groupId));
   return (
     <div className={styles.member}>
-      <OpenSubjects
+      <WhatToDo
         groupId={groupId}
         hasSubjects={data ? subjectsOf(data.activities).length > 0 : isError || undefined}
       />
@@ -47,8 +48,8 @@ export function MemberHome({ group }: { group: Group }) {
   );
 }
 
-/** Open subjects, soonest deadline first. */
-function OpenSubjects({
+/** Posts to revise, then open subjects, each with the soonest date first. */
+function WhatToDo({
   groupId,
   hasSubjects,
 }: {
@@ -67,7 +68,12 @@ function OpenSubjects({
       </Loading>
     );
   }
-  const [now, ...later] = data.subjects;
+  const { revisions } = data;
+  const hasRevisions = revisions.length > 0;
+  const isRevised = ({ draft }: Unsubmitted) =>
+    revisions.some(({ postId }) => postId === draft?.postId);
+  const [now, ...later] = data.subjects.filter((subject) => !isRevised(subject));
+  if (!now && hasRevisions) return <RequestedRevisions groupId={groupId} revisions={revisions} />;
   if (!now && !hasSubjects) {
     return (
       <Card className={styles.openSubject}>
@@ -89,12 +95,13 @@ function OpenSubjects({
   }
   return (
     <>
+      <RequestedRevisions groupId={groupId} revisions={revisions} />
       <Card className={styles.openSubject}>
         <DeadlineChip deadline={now.deadline} isExtended={now.isExtended} />
         <h2 className="font-title">{now.subjectTitle}</h2>
         <p>{progressText(now)}</p>
         <LinkButton
-          variant="primary"
+          variant={hasRevisions ? 'plain' : 'primary'}
           size="big"
           to={paths.writing(groupId, {
             subjectId: now.ragId,
@@ -123,6 +130,34 @@ function OpenSubjects({
       )}
     </>
   );
+}
+
+/** The soonest one is the main action of the page. */
+function RequestedRevisions({
+  groupId,
+  revisions,
+}: {
+  groupId: string;
+  revisions: readonly RequestedRevision[];
+}) {
+  return revisions.map(({ postId, ragId, title, subjectTitle, postStatus, revisionDueAt }, at) => (
+    <Card key={postId} className={styles.openSubject}>
+      <RevisionChip status="REQUESTED" postStatus={postStatus} dueAt={revisionDueAt} />
+      <h2 className="font-title">{title || subjectTitle}</h2>
+      <p>
+        {postStatus === 'DRAFT'
+          ? '아직 선생님께 보이지 않아요. 다 고치면 다시 내요.'
+          : '선생님이 읽고 답했어요. 답을 보면서 고쳐 써요.'}
+      </p>
+      <LinkButton
+        variant={at === 0 ? 'primary' : 'plain'}
+        size="big"
+        to={paths.writing(groupId, { subjectId: ragId, postId, tab: 'feedback' })}
+      >
+        {postStatus === 'DRAFT' ? '이어서 고치기' : '고쳐 쓰기'}
+      </LinkButton>
+    </Card>
+  ));
 }
 
 type StartedSubject = Unsubmitted & { draft: NonNullable<Unsubmitted['draft']> };

@@ -51,17 +51,18 @@ describe('groups/home', () => {
       activities: [activityOf('가을', 70, [subjectOf('우리 동네 가을', 80)])],
     });
     const people = [
-      ['박이안', 'PUBLISHED', POST.postId],
-      ['최로아', 'LATE', id(21)],
-      ['윤하준', 'DRAFT', null],
-      ['임하린', 'NONE', null],
+      ['박이안', 'PUBLISHED', POST.postId, 'RESUBMITTED'],
+      ['최로아', 'LATE', id(21), null],
+      ['윤하준', 'DRAFT', null, 'REQUESTED'],
+      ['임하린', 'NONE', null, null],
     ] as const;
     network.answer(listSubmissions, {
-      submissions: people.map(([penName, submission, postId], n) => ({
+      submissions: people.map(([penName, submission, postId, revisionStatus], n) => ({
         userId: id(40 + n),
         penName,
         submission,
         postId,
+        revisionStatus,
       })),
     });
     open({ ...GROUP, memberCount: 4 });
@@ -71,11 +72,16 @@ describe('groups/home', () => {
     expect(screen.getByRole('heading', { name: /가을’/ })).toHaveTextContent(
       '4명 중 2명이 ‘우리 동네 가을’을 냈어요.',
     );
-    expect(within(grid).getByRole('link', { name: '박이안: 냄' })).toHaveAttribute(
+    expect(within(grid).getByRole('link', { name: '박이안: 냄, 다시 냄' })).toHaveAttribute(
       'href',
       `/group/${GROUP.groupId}/post/${POST.postId}`,
     );
-    expect(within(grid).getByRole('img', { name: '윤하준: 쓰는 중' })).toBeVisible();
+    expect(within(grid).getByRole('img', { name: '윤하준: 쓰는 중, 고쳐 쓰는 중' })).toBeVisible();
+    const revisions = within(screen.getByRole('list', { name: '고쳐쓰기' }));
+    expect(revisions.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '고쳐 쓰는 중 1',
+      '다시 냄 1',
+    ]);
     expect(within(grid).getAllByRole('link')).toHaveLength(2);
   });
 

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
-import type { Subject } from '../../../../shared/subjects/activities.ts';
+import type { listSubmissions, Subject } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { type CellState, ProgressGrid } from '../../../ui/status/ProgressGrid.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { type Revised, revisionLabelOf } from '../../feedback/revision-status/RevisionChip.tsx';
+import { RevisionCounts } from '../../feedback/revision-status/RevisionCounts.tsx';
 import { commentReviewQuery } from '../../reading/comment-review/comment-review.api.ts';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
 import { findCurrentSubject, subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -84,11 +88,12 @@ const CELL_STATES: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = 
 function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject }) {
   const { groupId } = group;
   const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
-  const people = data?.submissions.map(({ userId, penName, submission, postId }) => ({
-    id: userId,
-    name: penName,
-    state: CELL_STATES[submission],
-    to: postId === null ? undefined : paths.post(groupId, postId),
+  const people = data?.submissions.map((one) => ({
+    id: one.userId,
+    name: one.penName,
+    state: CELL_STATES[one.submission],
+    note: revisionLabelOf(revisionOf(one))?.text,
+    to: one.postId === null ? undefined : paths.post(groupId, one.postId),
   }));
   const handedIn = people?.filter(({ state }) => state === 'in' || state === 'late').length;
   return (
@@ -102,6 +107,7 @@ function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject
         />
       </h2>
       {people && people.length > 0 && <ProgressGrid people={people} />}
+      {data && <RevisionCounts posts={data.submissions.map(revisionOf)} />}
       <div className={styles.actions}>
         {group.memberCount > 0 && (
           <LinkButton
@@ -118,6 +124,13 @@ function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject
     </Card>
   );
 }
+
+type Submission = Result<typeof listSubmissions>['submissions'][number];
+
+const revisionOf = ({ submission, revisionStatus }: Submission): Revised => ({
+  status: revisionStatus,
+  postStatus: submission === 'DRAFT' ? 'DRAFT' : 'PUBLISHED',
+});
 
 function SubmissionSummary({
   people,
@@ -215,6 +228,7 @@ function WaitingFeedbackCard({ groupId }: { groupId: string }) {
   const { data } = useQuery(waitingQuery(groupId));
   if (!data) return null;
   const waiting = [...data.waiting, ...data.revised].filter(({ sendAt }) => sendAt === null);
+  const revisedCount = data.revised.filter(({ sendAt }) => sendAt === null).length;
   const oldest = waiting[0];
   if (!oldest) {
     if (data.answered.length === 0) return null;
@@ -229,6 +243,7 @@ function WaitingFeedbackCard({ groupId }: { groupId: string }) {
     <Card className={styles.waiting}>
       <h2>답을 기다리는 글</h2>
       <strong className="font-title">{formatCount(waiting.length, '편')}</strong>
+      {revisedCount > 0 && <Chip tone="due">다시 낸 글 {formatCount(revisedCount, '편')}</Chip>}
       <span className={styles.soft}>
         가장 오래된 글은 <TimeAt at={oldest.publishedAt} /> 왔어요.
       </span>

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { useGroup } from '../groups/groups.api.ts';
 import styles from './PostLists.module.css';
 
@@ -41,6 +42,7 @@ function PostByline({ groupId, post }: { groupId: string; post: PostSummary }) {
       <span className={styles.name}>{post.author.penName}</span>
       <span aria-hidden="true">·</span>
       <Time at={post.publishedAt} />
+      <RevisionChip status={post.revisionStatus} />
       <PostCounts groupId={groupId} post={post} />
     </span>
   );

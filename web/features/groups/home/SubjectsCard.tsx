@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { statusChipOf, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './SubjectsCard.module.css';
 
@@ -111,8 +112,11 @@ function SubmissionCount({ group, subject }: { group: Group; subject: Subject })
   );
 }
 
-function MySubmission({ subject: { mySubmission } }: { subject: Subject }) {
+function MySubmission({ subject: { mySubmission, myRevisionStatus } }: { subject: Subject }) {
   if (mySubmission === 'NONE') return null;
+  if (myRevisionStatus !== null) {
+    return <RevisionChip status={myRevisionStatus} postStatus={mySubmission} />;
+  }
   return mySubmission === 'DRAFT' ? (
     <Chip icon="pen">쓰는 중</Chip>
   ) : (

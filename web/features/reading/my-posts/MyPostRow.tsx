@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
+import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import styles from './MyPosts.module.css';
 
 export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => void }) {
@@ -46,7 +47,13 @@ function MyPostContent({ post, title, isMine }: { post: MyPost; title: string; i
       <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
       <span className={styles.by}>
         {!isMine && <span className={styles.name}>{post.author.penName}</span>}
+        <RevisionChip
+          status={post.revisionStatus}
+          postStatus={post.postStatus}
+          dueAt={post.revisionDueAt}
+        />
         {isMine &&
+          post.revisionStatus === null &&
           (post.postStatus === 'DRAFT' ? (
             <Chip tone="act">쓰는 중</Chip>
           ) : (

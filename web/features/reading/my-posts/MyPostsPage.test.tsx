@@ -23,6 +23,8 @@ const DRAFT: MyPost = {
   savedAt: '2026-11-02T00:00:00Z',
   publishedAt: null,
   late: false,
+  revisionStatus: null,
+  revisionDueAt: null,
   likeCount: 0,
   commentCount: 0,
   feedbackCount: 0,

@@ -11,6 +11,7 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
+import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import styles from './UserActivity.module.css';
 import { myWritingQuery } from './user-activity.api.ts';
 
@@ -108,7 +109,17 @@ function MyPostRow({ groupId, post }: { groupId: string; post: MyWriting }) {
       <b className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</b>
       <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
       <span className={styles.by}>
-        {isDraft ? <Chip tone="act">쓰는 중</Chip> : <Chip tone="done">낸 글</Chip>}
+        {post.revisionStatus !== null ? (
+          <RevisionChip
+            status={post.revisionStatus}
+            postStatus={post.postStatus}
+            dueAt={post.revisionDueAt}
+          />
+        ) : isDraft ? (
+          <Chip tone="act">쓰는 중</Chip>
+        ) : (
+          <Chip tone="done">낸 글</Chip>
+        )}
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
         <span>{post.subjectTitle}</span>
         <span>{formatCount(post.characters, '자')}</span>

@@ -23,6 +23,7 @@ function subject(subjectTitle: string, change: Partial<Subject> = {}): Subject {
     maxCharacters: null,
     readers: 'GROUP',
     mySubmission: 'NONE',
+    myRevisionStatus: null,
     ...change,
   };
 }

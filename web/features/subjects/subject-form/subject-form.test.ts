@@ -44,6 +44,7 @@ const SUBJECT: SubjectDetail = {
   peerOwnerFirst: false,
   peerDays: 5,
   mySubmission: 'NONE',
+  myRevisionStatus: null,
   guide: {
     type: 'doc',
     content: [

@@ -33,6 +33,7 @@ function activity(name: string, subjects: string[]): Activity {
       maxCharacters: null,
       readers: 'GROUP',
       mySubmission: 'NONE',
+      myRevisionStatus: null,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../../app/paths.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { formatDay } from '../../../../ui/text/time.ts';
+import { revisionLabelOf } from '../../revision-status/RevisionChip.tsx';
 import styles from '../Desk.module.css';
 
 export type DeskSection = 'revised' | 'waiting' | 'revising' | 'sending' | 'answered';
@@ -20,7 +21,9 @@ export const SECTION_TITLES: Record<DeskSection, string> = {
 function noteOf(section: DeskSection, post: DeskPost): string | undefined {
   if (section === 'revising' && post.revisionDueAt) return `${formatDay(post.revisionDueAt)}까지`;
   if (section === 'waiting' && post.editType === 'REVISION') return '다시 낸 글';
-  if (section === 'answered' && post.revisionStatus === 'ACCEPTED') return '완성';
+  if (section === 'answered') {
+    return revisionLabelOf({ status: post.revisionStatus, postStatus: 'PUBLISHED' })?.text;
+  }
   if (post.late && section === 'waiting') return '늦게 낸 글';
   return undefined;
 }

@@ -6,6 +6,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { daysUntil, formatDay } from '../../../../ui/text/time.ts';
+import { RevisionChip } from '../../../feedback/revision-status/RevisionChip.tsx';
 import { dispatchView, useWritingView } from '../../../subjects/writing-view/writing-view.model.ts';
 import styles from '../Writing.module.css';
 import tree from './SubjectTree.module.css';
@@ -13,8 +14,12 @@ import tree from './SubjectTree.module.css';
 const isPublished = (subject: Subject) => subject.mySubmission === 'PUBLISHED';
 
 function SubjectStatus({ subject }: { subject: Subject }) {
+  const { mySubmission, myRevisionStatus } = subject;
+  if (mySubmission !== 'NONE' && myRevisionStatus !== null) {
+    return <RevisionChip status={myRevisionStatus} postStatus={mySubmission} />;
+  }
   if (isPublished(subject)) return <Chip tone="done">냄</Chip>;
-  if (subject.mySubmission === 'DRAFT') return <Chip tone="act">쓰는 중</Chip>;
+  if (mySubmission === 'DRAFT') return <Chip tone="act">쓰는 중</Chip>;
   if (subject.subjectStatus === 'READY') return <Chip>준비 중</Chip>;
   if (subject.subjectStatus === 'CLOSED') return <Chip>끝남</Chip>;
   if (!subject.deadline) return null;

@@ -9,6 +9,7 @@ import { Chip } from '../../../../ui/status/Chip.tsx';
 import { Progress } from '../../../../ui/status/Progress.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { formatRelativeTime } from '../../../../ui/text/time.ts';
+import { RevisionChip } from '../../../feedback/revision-status/RevisionChip.tsx';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import styles from '../Writing.module.css';
 import type { SelectedSubject } from '../WritingPage.tsx';
@@ -75,9 +76,13 @@ export function WritingInfo({
                   aria-current={post.postId === postId || undefined}
                 >
                   <span>{post.title || '제목 없는 글'}</span>
-                  <Chip tone={post.postStatus === 'PUBLISHED' ? 'done' : 'act'}>
-                    {post.postStatus === 'PUBLISHED' ? '냄' : '쓰는 중'}
-                  </Chip>
+                  {post.revisionStatus !== null ? (
+                    <RevisionChip status={post.revisionStatus} postStatus={post.postStatus} />
+                  ) : (
+                    <Chip tone={post.postStatus === 'PUBLISHED' ? 'done' : 'act'}>
+                      {post.postStatus === 'PUBLISHED' ? '냄' : '쓰는 중'}
+                    </Chip>
+                  )}
                 </Link>
               </li>
             ))}

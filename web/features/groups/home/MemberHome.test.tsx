@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
+import { listMyFeedback } from '../../../../shared/feedback/feedback.ts';
+import {
+  getGroup,
+  listMyUnsubmitted,
+  type RequestedRevision,
+  type Unsubmitted,
+} from '../../../../shared/groups/groups.ts';
+import { listPosts } from '../../../../shared/reading/posts.ts';
+import { listActivities } from '../../../../shared/subjects/activities.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
+import {
+  activityOf,
+  GROUP,
+  id,
+  PUPIL,
+  subjectOf,
+} from '../../../../tests/support/components/samples.ts';
+import { MemberHome } from './MemberHome.tsx';
+
+const network = stubNetwork();
+
+const REVISION: RequestedRevision = {
+  postId: id(31),
+  ragId: id(80),
+  subjectTitle: '우리 동네 가을',
+  title: '감나무 등불 아래',
+  postStatus: 'PUBLISHED',
+  revisionDueAt: '2100-11-27T12:00:00Z',
+};
+
+const subjectToWrite = (subjectTitle: string, n: number, postId: string | null): Unsubmitted => ({
+  ragId: id(n),
+  subjectTitle,
+  activityTitle: '가을',
+  deadline: null,
+  isExtended: false,
+  draft: postId === null ? null : { postId, characters: 80, savedAt: '2026-11-02T00:00:00Z' },
+});
+
+beforeEach(() => {
+  network.answer(listMyFeedback, { feedbacks: [] });
+  network.answer(listPosts, { posts: [] });
+  network.answer(getGroup, GROUP);
+  network.answer(listActivities, {
+    activities: [activityOf('가을', 70, [subjectOf('우리 동네 가을', 80)])],
+  });
+  network.answer(getInquiryOverview, {
+    unreadAnswers: 0,
+    teachers: [],
+    ownGroups: [],
+    operatorWaiting: 0,
+  });
+});
+
+function open(subjects: Unsubmitted[], revisions: RequestedRevision[]) {
+  network.answer(listMyUnsubmitted, { subjects, revisions });
+  renderPage(<MemberHome group={GROUP} />, { viewer: PUPIL });
+}
+
+const cardOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title, level: 2 });
+  const card = heading.closest('section');
+  if (!card) throw new Error('the heading is in no card');
+  return within(card);
+};
+
+describe('groups/home: what a member has to do', () => {
+  it('a requested revision comes before the subjects and leads to its feedback', async () => {
+    open([subjectToWrite('주운 것 관찰하기', 81, null)], [REVISION]);
+    const card = await cardOf('감나무 등불 아래');
+    expect(card.getByText(/고쳐쓰기 부탁받음/)).toHaveTextContent(/까지$/);
+    expect(card.getByRole('link', { name: '고쳐 쓰기' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`postId=${id(31)}.*tab=feedback`)),
+    );
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(titles.slice(0, 2)).toEqual(['감나무 등불 아래', '주운 것 관찰하기']);
+  });
+
+  it('a post that is being revised is not a subject to begin with as well', async () => {
+    open([subjectToWrite('우리 동네 가을', 80, id(31))], [{ ...REVISION, postStatus: 'DRAFT' }]);
+    const card = await cardOf('감나무 등불 아래');
+    expect(card.getByText(/고쳐 쓰는 중/)).toBeVisible();
+    expect(card.getByRole('link', { name: '이어서 고치기' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '이어서 쓰기' })).not.toBeInTheDocument();
+    expect(screen.queryByText('지금 쓸 글은 다 냈어요')).not.toBeInTheDocument();
+  });
+});
