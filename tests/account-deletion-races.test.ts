@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/features/accounts/password-hash/password-hash.ts';
+import { releaseDuePeerFeedback } from '../server/features/feedback/peer-review/moderation.ts';
 import { withdrawUser } from '../shared/accounts/account-deletion.ts';
 import { joinGroup } from '../shared/groups/groups.ts';
 import { addComment, listComments } from '../shared/reading/comments.ts';
@@ -15,6 +16,12 @@ import {
   makeSubject,
   type TestUser,
 } from './support/data/factories.ts';
+import {
+  makePeerClass,
+  makeReleasable,
+  reviewsOf,
+  sendReview,
+} from './support/data/peer-review.ts';
 import { holding } from './support/meanwhile.ts';
 import { createTestApp, type TestApp } from './support/servers/app.ts';
 import { until } from './support/until.ts';
@@ -58,6 +65,15 @@ async function rowsOf({ userId }: TestUser) {
       + (select count(*) from users where user_id = ${userId}) as count`.execute(app.services.db);
   return rows[0]?.count;
 }
+
+/** Until two transactions wait for locks. */
+const waitForTwoWaiting = () =>
+  until(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.services.db);
+    return rows.length > 1;
+  });
 
 describe('account deletion beside the user’s own calls', () => {
   test.each([1, 2, 3])(
@@ -173,7 +189,6 @@ describe('account deletion beside the user’s own calls', () => {
     await givePassword(author);
     const { groupId } = group;
     let deletion: ReturnType<typeof leave> | undefined;
-    const { db } = app.services;
     const saved = await holding(
       app,
       sql`select from users where user_id = ${author.userId} for update`,
@@ -186,16 +201,71 @@ describe('account deletion beside the user’s own calls', () => {
         }),
       async () => {
         deletion = leave(author);
-        await until(async () => {
-          const { rows } = await sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          return rows.length > 1;
-        });
+        await waitForTwoWaiting();
       },
     );
     expect(saved.status).toBe(200);
     expect((await deletion)?.status).toBe(200);
     expect(await rowsOf(author)).toBe(0);
+  });
+});
+
+describe('feedback: account deletion by a reviewer', () => {
+  /** The deletion waits for a like after it has locked the reviewer. */
+  async function deleteReviewer({ userId, token }: TestUser, meanwhile: () => Promise<unknown>) {
+    let result: Promise<unknown> | undefined;
+    const deletion = await holding(
+      app,
+      sql`select from likes where user_id = ${userId} for update`,
+      () => leave({ userId, token } as TestUser),
+      async () => {
+        result = meanwhile();
+        await waitForTwoWaiting();
+      },
+    );
+    return { deletion, result: await result };
+  }
+
+  async function makeReviewer() {
+    const made = await makePeerClass(app, 3);
+    const [reviewer, other] = made.members;
+    const [ownPost] = made.posts;
+    if (!reviewer || !other || !ownPost) throw new Error('the class has three members');
+    await givePassword(reviewer);
+    await app.call(likePost, {
+      token: reviewer.token,
+      params: { groupId: made.group.groupId, postId: ownPost.postId },
+      body: { liked: true },
+    });
+    const [review] = await reviewsOf(app, made, reviewer);
+    if (!review) throw new Error('no review was assigned');
+    return { made, reviewer, reviewId: review.reviewId };
+  }
+
+  test('while they send a review, nothing deadlocks', async () => {
+    const { made, reviewer, reviewId } = await makeReviewer();
+    const { deletion, result } = await deleteReviewer(reviewer, () =>
+      sendReview(app, made, reviewer, reviewId),
+    );
+    expect(deletion.status).toBe(200);
+    expect((result as { status: number }).status).toBeLessThan(500);
+    expect(await rowsOf(reviewer)).toBe(0);
+  });
+
+  test('while their feedback is released, nothing deadlocks', async () => {
+    const { made, reviewer, reviewId } = await makeReviewer();
+    expect((await sendReview(app, made, reviewer, reviewId)).status).toBe(204);
+    await sql`update feedbacks set hides_author = false where author_id = ${reviewer.userId}`.execute(
+      app.services.db,
+    );
+    await makeReleasable(app);
+    const { deletion } = await deleteReviewer(reviewer, () => releaseDuePeerFeedback(app.services));
+    expect(deletion.status).toBe(200);
+    expect(await rowsOf(reviewer)).toBe(0);
+    const { rows } = await sql`
+      select from feedbacks where group_id = ${made.group.groupId} and held_at is null`.execute(
+      app.services.db,
+    );
+    expect(rows).toHaveLength(1);
   });
 });

@@ -10,6 +10,7 @@ export const LOCK_ORDER = [
   'posts',
   'feedback_drafts',
   'peer_reviews',
+  'feedbacks',
   'users',
   'enrollments',
   'files',

@@ -87,58 +87,6 @@ export async function countContents(db: Db, userId: string): Promise<Counts> {
   return counts;
 }
 
-/** What the deletion of an account changes besides the account. */
-export interface AffectedRows {
-  groupIds: string[];
-  postIds: string[];
-}
-
-const groupsOf = (userId: string) =>
-  sql`select group_id from group_members where user_id = ${userId}`;
-const postsAffectedBy = (userId: string) => sql`
-  select post_id from posts where author_id = ${userId}
-  union select post_id from comments where author_id = ${userId}
-  union select post_id from likes where user_id = ${userId}
-  union select c.post_id from comment_mentions m join comments c using (comment_id)
-    where m.user_id = ${userId}`;
-
-/**
- * Locks what the deletion changes, in the order of lock-order.ts. A save takes the membership
- * before it inserts a post, so no post is begun once the memberships are locked.
- */
-export async function lockAffectedRows(tx: Db, userId: string): Promise<AffectedRows> {
-  const groups = await sql<{ groupId: string }>`
-    select group_id from groups where group_id in (${groupsOf(userId)})
-    order by group_id for no key update`.execute(tx);
-  await sql`
-    select from group_activities where create_user_id = ${userId}
-    order by rag_id for no key update`.execute(tx);
-  await sql`
-    select from group_subjects where create_user_id = ${userId}
-    order by rag_id for no key update`.execute(tx);
-  await sql`
-    select from group_members where user_id = ${userId} order by group_id for update`.execute(tx);
-  const posts = await sql<{ postId: string }>`
-    select post_id from posts where post_id in (${postsAffectedBy(userId)})
-    order by post_id for update`.execute(tx);
-  return {
-    groupIds: groups.rows.map(({ groupId }) => groupId),
-    postIds: posts.rows.map(({ postId }) => postId),
-  };
-}
-
-export async function affectsMore(
-  tx: Db,
-  userId: string,
-  { groupIds, postIds }: AffectedRows,
-): Promise<boolean> {
-  const { rows } = await sql<{ isMore: boolean }>`
-    select exists (select from (${groupsOf(userId)}) g where g.group_id <> all (${groupIds}::uuid[]))
-      or exists (select from (${postsAffectedBy(userId)}) p
-        where p.post_id <> all (${postIds}::uuid[])) as is_more`.execute(tx);
-  return rows[0]?.isMore === true;
-}
-
 /**
  * A user without log-in and name who owns what stays. One for each deleted account, so that two posts
  * on one subject still have two authors.

@@ -11,6 +11,7 @@ import { deleteFilesOf, removeFilesLater } from '../../subjects/files/files.ts';
 import { transferPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { assertSessionActive } from '../sessions/sessions.ts';
 import * as queries from './account-deletion.queries.ts';
+import * as affectedQueries from './affected-rows.queries.ts';
 import { assertConfirmed, assertPassword, confirmationOf } from './confirmation.ts';
 import { goodbyeEmail } from './goodbye-email.ts';
 
@@ -53,7 +54,7 @@ async function deleteAccount(
   { reason, posts }: { reason: api.DeletionReason; posts: api.PostsAfterDeletion },
 ): Promise<void> {
   const { userId } = viewer;
-  const affected = await queries.lockAffectedRows(tx, userId);
+  const affected = await affectedQueries.lockAffectedRows(tx, userId);
   const account = await queries.lockAccount(tx, userId);
   if (!account) throw new AppError('TOKEN_INVALID');
   await assertSessionActive(tx, viewer);
@@ -61,7 +62,7 @@ async function deleteAccount(
   if ((await queries.findOwnedGroups(tx, userId)).length > 0)
     throw new AppError('OWNER_HAS_GROUPS');
   // Rows added between the two locks would have to be locked after the user, against the lock order.
-  if (await queries.affectsMore(tx, userId, affected)) throw new AffectedRowsChanged();
+  if (await affectedQueries.affectsMore(tx, userId, affected)) throw new AffectedRowsChanged();
   const { penName, userClassify } = account;
   const bookIds = await queries.findBooksShowing(tx, { userId, penName });
   const successor = { userId, tombstoneId: await queries.insertTombstoneUser(tx) };
