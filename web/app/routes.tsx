@@ -274,7 +274,10 @@ export const routes: RouteObject[] = [
                       ]),
                     ],
                   },
-                  signedIn(withGroup(rows('none', fullScreens))),
+                  {
+                    lazy: () => import('./layouts/WithNotifications.tsx'),
+                    children: [signedIn(withGroup(rows('none', fullScreens)))],
+                  },
                 ],
               },
             ],

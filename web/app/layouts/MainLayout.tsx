@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { LiveNotifications } from '../../features/notifications/notifications/LiveNotifications.tsx';
-import { NotificationBell } from '../../features/notifications/notifications/NotificationBell.tsx';
 import { useConnection } from '../../platform/client/connection.ts';
 import { findPendingInvite } from '../../platform/session/pending-invite.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
@@ -9,7 +7,6 @@ import { loginAddress } from '../../platform/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { HeaderToolsContext } from '../../ui/layout/header-tools.ts';
 import type { MenuEntry } from '../../ui/layout/page-menu.ts';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Skeleton } from '../../ui/status/PageStates.tsx';
@@ -21,6 +18,7 @@ import { paths } from '../paths.ts';
 import { InFrame, useRouteHandle } from '../route-handle.ts';
 import { Component as LoginLayout } from './LoginLayout.tsx';
 import styles from './MainLayout.module.css';
+import { WithNotifications } from './WithNotifications.tsx';
 
 function SideLink({ entry, current }: { entry: MenuEntry; current: boolean }) {
   // The square is not stored for offline use.
@@ -130,17 +128,19 @@ export function Component() {
   if (code !== null) return <Navigate replace to={paths.invite({ code })} />;
   if (isFolded) {
     return (
-      <main id="main">
-        <InFrame value>
-          <GroupPageMenu>
-            <Outlet />
-          </GroupPageMenu>
-        </InFrame>
-      </main>
+      <WithNotifications>
+        <main id="main">
+          <InFrame value>
+            <GroupPageMenu>
+              <Outlet />
+            </GroupPageMenu>
+          </InFrame>
+        </main>
+      </WithNotifications>
     );
   }
   return (
-    <>
+    <WithNotifications>
       <SkipLink />
       <div className={styles.app}>
         <nav className={styles.side} aria-label="주 메뉴">
@@ -166,15 +166,12 @@ export function Component() {
         <main id="main" className={styles.main}>
           <InFrame value>
             <GroupPageMenu>
-              <HeaderToolsContext value={user === null ? null : <NotificationBell />}>
-                <Outlet />
-              </HeaderToolsContext>
+              <Outlet />
             </GroupPageMenu>
           </InFrame>
         </main>
       </div>
-      {user !== null && <LiveNotifications />}
       <TabBar pathname={pathname} user={user} />
-    </>
+    </WithNotifications>
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { paths } from '../../../app/paths.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { HeaderToolsContext } from '../../../ui/layout/header-tools.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { RevisionSteps } from '../../feedback/revision/RevisionSteps.tsx';
@@ -97,6 +98,7 @@ export function WritingHeader({
           : selected?.subject.deadline && (
               <Due {...selected.subject} deadline={selected.subject.deadline} />
             )}
+        {use(HeaderToolsContext)}
         {children}
       </span>
     </header>

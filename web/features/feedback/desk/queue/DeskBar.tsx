@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
+import { HeaderToolsContext } from '../../../../ui/layout/header-tools.ts';
 import { formatCount } from '../../../../ui/text/count.ts';
 import styles from '../Desk.module.css';
 
@@ -85,6 +87,7 @@ export function DeskBar({
             <span aria-hidden="true">앞뒤 글</span>
           </span>
         )}
+        {use(HeaderToolsContext)}
       </span>
     </header>
   );
