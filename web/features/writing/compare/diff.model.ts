@@ -14,6 +14,8 @@ export type LineKind =
 export interface Line {
   kind: LineKind;
   text: string;
+  /** Where the text begins in `plainText(document)`; undefined if it is not the same text there. */
+  start?: number | undefined;
 }
 
 export interface DiffPart {
@@ -24,6 +26,8 @@ export interface DiffPart {
 export interface DiffRow {
   kind: LineKind;
   parts: DiffPart[];
+  /** Where the row begins in the plain text of each side. */
+  starts?: { before?: number | undefined; after?: number | undefined };
 }
 
 /** The time grows with the number of edits; beyond this the texts count as entirely different. */
@@ -41,6 +45,7 @@ const KIND_WITHIN: Partial<Record<AnyNode['type'], LineKind>> = {
 
 export function linesOf(document: Document): Line[] {
   const lines: Line[] = [];
+  let start = 0;
   const walk = (blocks: readonly AnyNode[], inherited?: LineKind) => {
     for (const block of blocks) {
       if (block.type === 'horizontalRule') continue;
@@ -50,15 +55,16 @@ export function linesOf(document: Document): Line[] {
         continue;
       }
       if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse') {
-        lines.push({
-          kind: block.type === 'paragraph' ? (inherited ?? 'paragraph') : block.type,
-          text: textOf(block.content),
-        });
+        const kind = block.type === 'paragraph' ? (inherited ?? 'paragraph') : block.type;
+        const text = textOf(block.content);
+        lines.push({ kind, text, start });
+        start += text.length + 1;
       } else if (block.type === 'tableRow') {
         const cells = (block.content ?? []).map(({ content }) =>
-          content.map((line) => textOf(line.content)).join(' '),
+          content.map((line) => textOf(line.content)),
         );
-        lines.push({ kind: 'row', text: cells.join(' | ') });
+        lines.push({ kind: 'row', text: cells.map((cell) => cell.join(' ')).join(' | ') });
+        for (const text of cells.flat()) start += text.length + 1;
       } else walk(block.content ?? [], KIND_WITHIN[block.type]);
     }
   };
@@ -93,7 +99,11 @@ export function compareLines(before: readonly Line[], after: readonly Line[]): D
     else if (added) addedLines = after.slice(a, a + count);
     else {
       flush();
-      rows.push(...after.slice(a, a + count).map((line) => rowOf('same', line)));
+      rows.push(
+        ...after
+          .slice(a, a + count)
+          .map((line, at) => rowOf('same', line, { before: before[b + at]?.start })),
+      );
     }
     if (!added) b += count;
     if (!removed) a += count;
@@ -106,8 +116,13 @@ function textsOf(lines: readonly Line[]): string[] {
   return lines.map(({ text }) => text);
 }
 
-function rowOf(mark: DiffPart['mark'], { kind, text }: Line): DiffRow {
-  return { kind, parts: text === '' ? [] : [{ mark, text }] };
+function rowOf(
+  mark: DiffPart['mark'],
+  { kind, text, start }: Line,
+  others: DiffRow['starts'] = {},
+): DiffRow {
+  const starts = mark === 'removed' ? { before: start } : { ...others, after: start };
+  return { kind, parts: text === '' ? [] : [{ mark, text }], starts };
 }
 
 /** Pairs each removed block with the most similar added one, in order; the others stay alone. */
@@ -119,7 +134,13 @@ function pairUp(removed: readonly Line[], added: readonly Line[]): DiffRow[] {
     for (const line of removed.slice(r, removedIndex)) rows.push(rowOf('removed', line));
     for (const line of added.slice(a, addedIndex)) rows.push(rowOf('added', line));
     const [from, to] = [removed[removedIndex], added[addedIndex]];
-    if (from && to) rows.push({ kind: to.kind, parts: compareWords(from.text, to.text) });
+    if (from && to) {
+      rows.push({
+        kind: to.kind,
+        parts: compareWords(from.text, to.text),
+        starts: { before: from.start, after: to.start },
+      });
+    }
     r = removedIndex + 1;
     a = addedIndex + 1;
   }

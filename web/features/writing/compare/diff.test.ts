@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Document, TableCell } from '../../../../shared/document/document.ts';
+import { plainText } from '../../../../shared/document/document-text.ts';
+import { MIXED_DOCUMENT } from '../../../../tests/support/components/samples.ts';
 import {
   compareLines,
   compareWords,
@@ -125,12 +127,37 @@ it('compare: linesOf gives each block with its kind', () => {
     ],
   };
   expect(linesOf(document)).toEqual([
-    { kind: 'heading', text: '제목' },
-    { kind: 'verse', text: '한 줄\n두 줄' },
-    { kind: 'quote', text: '따온 말' },
-    { kind: 'item', text: '항목' },
-    { kind: 'paragraph', text: '' },
+    { kind: 'heading', text: '제목', start: 0 },
+    { kind: 'verse', text: '한 줄\n두 줄', start: 3 },
+    { kind: 'quote', text: '따온 말', start: 11 },
+    { kind: 'item', text: '항목', start: 16 },
+    { kind: 'paragraph', text: '', start: 19 },
   ]);
+});
+
+it('compare: rows know where they begin in the plain text of each side', () => {
+  const [before, after] = [linesOf(MIXED_DOCUMENT), linesOf(MIXED_DOCUMENT)];
+  const text = plainText(MIXED_DOCUMENT);
+  const rows = compareLines(
+    [{ kind: 'title', text: '처음 제목' }, ...before],
+    [{ kind: 'title', text: '나중 제목' }, ...after],
+  );
+  const placed = rows.flatMap(({ parts, starts }) =>
+    parts.flatMap((part) => (starts?.after === undefined ? [] : [{ ...part, ...starts }])),
+  );
+  expect(placed.map(({ text: words }) => words)).toEqual([
+    '가을',
+    '감이 주황 등불처럼 매달린다.',
+    '바람이\n분다',
+    '\n둘째 줄',
+    '하나',
+    '둘',
+    '끝 🍂 잎',
+  ]);
+  for (const { text: words, before: from = -1, after: to = -1 } of placed) {
+    expect(text.slice(from, from + words.length)).toBe(words);
+    expect(text.slice(to, to + words.length)).toBe(words);
+  }
 });
 
 it('compare: pictures are identified by caption or alternative text', () => {

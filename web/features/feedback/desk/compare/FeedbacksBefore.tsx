@@ -11,11 +11,13 @@ export function FeedbacksBefore({
   latest: { post, feedbacks },
   opened: { session, text },
   comparison,
+  onShow,
 }: {
   groupId: string;
   latest: DeskPostAnswer;
   opened: OpenedPost;
   comparison: Comparison | undefined;
+  onShow(annotationId: string): void;
 }) {
   const { content, isSending } = useStore(session.view, (now) => now, session.view.get());
   const requestId = comparison?.feedback.feedbackId;
@@ -30,6 +32,7 @@ export function FeedbacksBefore({
           text={text}
           verdicts={content.verdicts}
           isReadOnly={isSending}
+          onShow={onShow}
           onVerdicts={(verdicts) => session.change((now) => ({ ...now, verdicts }))}
         />
       )}

@@ -71,7 +71,12 @@ const FEEDBACK: Feedback = {
 
 type Verdicts = FeedbackContent['verdicts'];
 
-function Desk({ onVerdicts }: { onVerdicts?: (verdicts: Verdicts) => void }) {
+interface DeskProps {
+  onVerdicts?: (verdicts: Verdicts) => void;
+  onShow?: (annotationId: string) => void;
+}
+
+function Desk({ onVerdicts, onShow = () => {} }: DeskProps) {
   const [verdicts, setVerdicts] = useState<Verdicts>([]);
   return (
     <RequestedAndDone
@@ -80,6 +85,7 @@ function Desk({ onVerdicts }: { onVerdicts?: (verdicts: Verdicts) => void }) {
       text={TEXT}
       verdicts={verdicts}
       isReadOnly={false}
+      onShow={onShow}
       onVerdicts={(next) => {
         setVerdicts(next);
         onVerdicts?.(next);
@@ -100,6 +106,13 @@ describe('feedback/desk: what was asked beside what was done', () => {
     const [before, after] = suggestion.getAllByRole('definition');
     expect(before).toHaveTextContent('큰소리를 쳤지만');
     expect(after).toHaveTextContent('큰소리쳤지만');
+  });
+
+  it('a card leads to its words in the compared text', async () => {
+    const onShow = vi.fn<(annotationId: string) => void>();
+    const { user } = renderPage(<Desk onShow={onShow} />, { viewer: TEACHER });
+    await user.click(card(/2번/).getByRole('button', { name: '글에서 보기' }));
+    expect(onShow).toHaveBeenCalledWith(id(72));
   });
 
   it('to a reason for declining the owner says one of two things, or takes it back', async () => {

@@ -1,6 +1,6 @@
 import type { AnnotationVerdict } from '../../../../../shared/feedback/annotations.ts';
 import type { Feedback, FeedbackContent } from '../../../../../shared/feedback/feedback.ts';
-import { ToggleButton } from '../../../../ui/Button.tsx';
+import { Button, ToggleButton } from '../../../../ui/Button.tsx';
 import { AnnotationCard } from '../../annotations/margin/AnnotationCard.tsx';
 import { AnswerAside } from '../../revision/AnswerAside.tsx';
 import { ReplyThread } from '../../revision/ReplyThread.tsx';
@@ -10,6 +10,7 @@ import {
   type NumberedAnnotation,
   numberFeedbacks,
 } from '../../revision/revision.model.ts';
+import { cardId } from './compare-marks.ts';
 import styles from './RequestedAndDone.module.css';
 
 const VERDICTS: { verdict: AnnotationVerdict; label: string }[] = [
@@ -26,6 +27,8 @@ interface RequestedAndDoneProps {
   verdicts: FeedbackContent['verdicts'];
   isReadOnly: boolean;
   onVerdicts(verdicts: FeedbackContent['verdicts']): void;
+  /** Leads to the marked words in the compared text. */
+  onShow(annotationId: string): void;
 }
 
 /** Each annotation of the request beside what its author did about it. */
@@ -36,6 +39,7 @@ export function RequestedAndDone({
   verdicts,
   isReadOnly,
   onVerdicts,
+  onShow,
 }: RequestedAndDoneProps) {
   const annotations = numberFeedbacks([feedback]).flatMap((one) => one.annotations);
   const verdictOf = (annotationId: string) =>
@@ -56,54 +60,68 @@ export function RequestedAndDone({
       {feedback.revisionReason && <p className={styles.reason}>{feedback.revisionReason}</p>}
       {feedback.content && <p className={styles.reason}>{feedback.content}</p>}
       {annotations.map((annotation) => (
-        <AnnotationCard
+        <div
           key={annotation.annotationId}
-          annotation={{
-            ...annotation,
-            suggestion: annotation.suggestion ?? '',
-            state: 'SAME',
-          }}
-          aside={<AnswerAside annotation={annotation} />}
+          id={cardId(annotation.annotationId)}
+          tabIndex={-1}
+          className={styles.card}
         >
-          <BeforeAndAfter annotation={annotation} text={text} />
-          {annotation.answer === 'DECLINED' && (
-            <>
-              <p className={styles.reason}>
-                <span className={styles.soft}>까닭</span> {annotation.answerReason}
-              </p>
-              {annotation.verdict === null && (
-                <span className={styles.buttons}>
-                  {VERDICTS.map(({ verdict, label }) => {
-                    const isChosen = verdictOf(annotation.annotationId) === verdict;
-                    return (
-                      <ToggleButton
-                        key={verdict}
-                        size="small"
-                        pressed={isChosen}
-                        icon={isChosen ? 'check' : undefined}
-                        disabled={isReadOnly}
-                        onClick={() => choose(annotation.annotationId, verdict)}
-                      >
-                        {label}
-                      </ToggleButton>
-                    );
-                  })}
-                </span>
-              )}
-            </>
-          )}
-          <ReplyThread
-            postIds={postIds}
-            feedbackId={feedback.feedbackId}
-            annotationId={annotation.annotationId}
-            replies={feedback.replies}
-            writeLabel={
-              feedback.replies.some((reply) => reply.annotationId === annotation.annotationId)
-                ? '답하기'
-                : undefined
-            }
-          />
-        </AnnotationCard>
+          <AnnotationCard
+            annotation={{
+              ...annotation,
+              suggestion: annotation.suggestion ?? '',
+              state: 'SAME',
+            }}
+            aside={<AnswerAside annotation={annotation} />}
+          >
+            <BeforeAndAfter annotation={annotation} text={text} />
+            <Button
+              variant="quiet"
+              size="small"
+              icon="eye"
+              onClick={() => onShow(annotation.annotationId)}
+            >
+              글에서 보기
+            </Button>
+            {annotation.answer === 'DECLINED' && (
+              <>
+                <p className={styles.reason}>
+                  <span className={styles.soft}>까닭</span> {annotation.answerReason}
+                </p>
+                {annotation.verdict === null && (
+                  <span className={styles.buttons}>
+                    {VERDICTS.map(({ verdict, label }) => {
+                      const isChosen = verdictOf(annotation.annotationId) === verdict;
+                      return (
+                        <ToggleButton
+                          key={verdict}
+                          size="small"
+                          pressed={isChosen}
+                          icon={isChosen ? 'check' : undefined}
+                          disabled={isReadOnly}
+                          onClick={() => choose(annotation.annotationId, verdict)}
+                        >
+                          {label}
+                        </ToggleButton>
+                      );
+                    })}
+                  </span>
+                )}
+              </>
+            )}
+            <ReplyThread
+              postIds={postIds}
+              feedbackId={feedback.feedbackId}
+              annotationId={annotation.annotationId}
+              replies={feedback.replies}
+              writeLabel={
+                feedback.replies.some((reply) => reply.annotationId === annotation.annotationId)
+                  ? '답하기'
+                  : undefined
+              }
+            />
+          </AnnotationCard>
+        </div>
       ))}
       <ReplyThread
         postIds={postIds}

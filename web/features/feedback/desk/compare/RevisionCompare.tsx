@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { PostText } from '../../../../../shared/document/document.ts';
-import type { PostVersion } from '../../../../../shared/writing/history.ts';
 import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
-import { DiffSide, DiffView } from '../../../writing/compare/DiffView.tsx';
+import { DiffView, type RenderWords } from '../../../writing/compare/DiffView.tsx';
 import {
   compareLines,
   countChanges,
   linesOf,
   linesOfText,
 } from '../../../writing/compare/diff.model.ts';
+import { SideBySide } from '../../../writing/compare/SideBySide.tsx';
 import { versionQuery } from '../../../writing/history/history.api.ts';
+import { MarkedWords } from '../../annotations/text/MarkedWords.tsx';
 import type { DeskPostAnswer } from '../desk.api.ts';
+import { compareMarksOf, focusCard, markId } from './compare-marks.ts';
+import type { Comparison } from './comparison.ts';
 import styles from './RevisionCompare.module.css';
 
 export const COMPARE_VIEWS = [
@@ -27,14 +30,14 @@ export type CompareView = (typeof COMPARE_VIEWS)[number]['value'];
 export function RevisionCompare({
   groupId,
   post,
-  before,
+  comparison: { feedback, before },
   view,
   onView,
   children,
 }: {
   groupId: string;
   post: DeskPostAnswer['post'];
-  before: PostVersion;
+  comparison: Comparison;
   view: CompareView;
   onView(view: CompareView): void;
   /** The revised text alone, in which words can be marked. */
@@ -44,6 +47,18 @@ export function RevisionCompare({
     versionQuery(groupId, post.postId, before.versionId),
   );
   const rows = useMemo(() => data && compare(data, post), [data, post]);
+  const marks = useMemo(
+    () => data && rows && compareMarksOf(feedback, data, rows),
+    [feedback, data, rows],
+  );
+  const renderWords: RenderWords = (words, side, start) => {
+    if (!marks) return words;
+    const isBefore = side === 'before';
+    const shown = isBefore ? (view === 'sides' ? marks.before : marks.removed) : marks.after;
+    const controls =
+      isBefore && view === 'sides' ? undefined : { idOf: markId, onPress: focusCard };
+    return <MarkedWords words={words} start={start} marks={shown} controls={controls} />;
+  };
   const changes = rows && countChanges(rows);
   const waiting = error ? (
     <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -69,19 +84,12 @@ export function RevisionCompare({
           </span>
         </p>
       )}
-      <TabPanel value="changes">{rows ? <DiffView rows={rows} /> : waiting}</TabPanel>
+      <TabPanel value="changes">
+        {rows ? <DiffView rows={rows} renderWords={renderWords} /> : waiting}
+      </TabPanel>
       <TabPanel value="sides">
         {rows ? (
-          <div className={styles.sides}>
-            <section aria-label="처음 글">
-              <h3>처음 글</h3>
-              <DiffSide rows={rows} side="before" />
-            </section>
-            <section aria-label="고친 글">
-              <h3>고친 글</h3>
-              <DiffSide rows={rows} side="after" />
-            </section>
-          </div>
+          <SideBySide rows={rows} before="처음 글" after="고친 글" renderWords={renderWords} />
         ) : (
           waiting
         )}

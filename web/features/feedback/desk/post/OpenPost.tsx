@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NewAnnotation } from '../../../../../shared/feedback/annotations.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
@@ -10,6 +10,7 @@ import type { TextMark } from '../../annotations/text/AnnotatedText.tsx';
 import { PickableText, type PickableTextRef } from '../../annotations/text/PickableText.tsx';
 import { AnnotationForm } from '../answer/AnnotationForm.tsx';
 import { AnswerPanel, type AnswerPanelRef } from '../answer/AnswerPanel.tsx';
+import { focusMark } from '../compare/compare-marks.ts';
 import { comparisonOf } from '../compare/comparison.ts';
 import { FeedbacksBefore } from '../compare/FeedbacksBefore.tsx';
 import { COMPARE_VIEWS, type CompareView, RevisionCompare } from '../compare/RevisionCompare.tsx';
@@ -23,6 +24,7 @@ import { FindingCard } from './FindingCard.tsx';
 import { PostHead } from './PostHead.tsx';
 import { useAnnotations } from './use-annotations.ts';
 import { annotationOf, findingId, useFindings } from './use-findings.ts';
+import { usePanelPadding } from './use-panel-padding.ts';
 import { usePresence } from './use-presence.ts';
 
 /** What has the focus when a post opens: its text, the overall remark, or what had it before. */
@@ -121,6 +123,12 @@ export function OpenPost({
     // Words are marked in the text alone.
     if (comparison && view !== 'text') flushSync(() => setView('text'));
     textRef.current?.focus();
+  }
+
+  function showCompared(annotationId: string): void {
+    // The text alone has the marks of the new feedback.
+    if (view === 'text') flushSync(() => setView('changes'));
+    focusMark(annotationId);
   }
 
   function showNextView(): void {
@@ -236,7 +244,7 @@ export function OpenPost({
             <RevisionCompare
               groupId={groupId}
               post={answer.post}
-              before={comparison.before}
+              comparison={comparison}
               view={view}
               onView={setView}
             >
@@ -254,6 +262,7 @@ export function OpenPost({
             latest={latest}
             opened={opened}
             comparison={comparison}
+            onShow={showCompared}
           />
           <Margin
             text={textColumn}
@@ -283,18 +292,4 @@ export function OpenPost({
       />
     </div>
   );
-}
-
-/** What is scrolled into view stops above the panel that sticks to the foot of the column. */
-function usePanelPadding(work: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const panel = work.current?.querySelector('aside > :last-child');
-    if (!panel) return undefined;
-    const resized = new ResizeObserver(() => {
-      const height = panel.getBoundingClientRect().height;
-      work.current?.style.setProperty('scroll-padding-bottom', `${height + 16}px`);
-    });
-    resized.observe(panel);
-    return () => resized.disconnect();
-  }, [work]);
 }
