@@ -218,6 +218,48 @@ test('app/offline: a page first opened offline keeps the frame and loads when th
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
 });
 
+/** Upgrades a database of this browser, as a window with a newer build would. */
+function upgradeDatabase(page: Page, name: string): Promise<void> {
+  return page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 7);
+        opening.onerror = () => reject(opening.error);
+        opening.onblocked = () => reject(new Error('a window keeps the database open'));
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+    name,
+  );
+}
+
+test('app/offline: answers and drafts are stored after another window upgraded their databases', async ({
+  page,
+  context,
+}) => {
+  const { groupId } = await logIn(page, 'harin27');
+  await page.goto(`${live.url}/group/${groupId}/writing`);
+  await editorOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await compose(page, ' 첫 창에서');
+  await expect(status(page, '저장됨')).toBeVisible();
+  const newer = await context.newPage();
+  await newer.goto(`${live.url}/terms`);
+  await upgradeDatabase(newer, 'munjip');
+  await upgradeDatabase(newer, 'munjip-read');
+  const before = await countKept(newer);
+  await context.setOffline(true);
+  await compose(page, ' 끊긴 뒤에');
+  await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
+  await context.setOffline(false);
+  await expect(status(page, '저장됨')).toBeVisible();
+  await mainMenu(page).getByRole('link', { name: '내 글' }).click();
+  await expect(page.getByRole('heading', { name: '내 글' })).toBeVisible();
+  await expect.poll(() => countKept(newer)).toBeGreaterThan(before);
+});
+
 test('app/offline: publishing offline keeps the post and asks again when the connection returns', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB } from 'idb';
 import { accountKeys, bookKeys, groupKeys, postKeys, subjectKeys } from '../../app/query-keys.ts';
+import { databaseOpener } from '../indexed-db.ts';
 import { deleteBeforeLeaving, session } from '../session/session.ts';
 import { switchPictureCache } from './offline-pictures.ts';
 import { LONGEST_MS } from './picture-cache.ts';
@@ -62,28 +63,10 @@ export function isKeptOffline(key: QueryKey): boolean {
   );
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(ANSWERS, 1, {
-    upgrade(database) {
-      const answers = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
-      answers.createIndex('at', 'at');
-    },
-    blocking: (_from, _to, event) => {
-      (event.target as IDBDatabase).close();
-      opening = undefined;
-    },
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  // A browser that forbids it may allow it later (a private window, a full disk).
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const open = databaseOpener<Schema>(ANSWERS, (database) => {
+  const answers = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
+  answers.createIndex('at', 'at');
+});
 
 const isHere = (userId: string) => session.get().user?.id === userId;
 const hashOf = (key: QueryKey) => JSON.stringify(key);
