@@ -29,7 +29,7 @@ type People = ReadonlyMap<string, Person>;
 export function JoinRequests({ group, search }: { group: Group; search: SearchQuery }) {
   const { groupId } = group;
   const selection = useSelection();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...joinRequestsQuery(groupId, search.query),
     ...POLLING,
     placeholderData: keepPreviousData,
@@ -66,7 +66,8 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
   }
   if (!data) return <SkeletonList count={1} height="240px" />;
   const requests = data.enrollments;
-  if (requests.length === 0 && search.text === '' && search.query === '' && !selection.result) {
+  const isSearch = search.text !== '' || search.query !== '' || isPlaceholderData;
+  if (requests.length === 0 && !isSearch && !selection.result) {
     return <NoRequests group={group} />;
   }
   return (

@@ -52,12 +52,14 @@ export function Component() {
 
 function MyPostList({ groupId, filter }: { groupId: string; filter: MyWritingFilter }) {
   const query = useInfiniteQuery(myWritingQuery(groupId, filter));
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (error && !data) {
     return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (!data) return <SkeletonList count={3} height="92px" />;
-  const posts = data.pages.flatMap((page) => page.posts);
+  const posts = data?.pages.flatMap((page) => page.posts) ?? [];
+  // That the former filter found nothing says nothing about this one.
+  const isUnknown = !data || (isPlaceholderData && posts.length === 0);
+  if (isUnknown) return <SkeletonList count={3} height="92px" />;
   if (posts.length === 0) {
     return (
       <EmptyState
@@ -75,7 +77,7 @@ function MyPostList({ groupId, filter }: { groupId: string; filter: MyWritingFil
   }
   return (
     <>
-      <Card as="div">
+      <Card as="div" aria-busy={isPlaceholderData}>
         <ul className={styles.rows}>
           {posts.map((post) => (
             <li key={post.postId}>

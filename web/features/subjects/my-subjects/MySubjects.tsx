@@ -13,11 +13,13 @@ import { SubjectCard } from './SubjectCard.tsx';
 export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
   const search = useSearchQuery();
   const found = useInfiniteQuery(mySubjectsQuery(search.query));
-  const { data, error, isFetching, refetch } = found;
+  const { data, error, isFetching, isPlaceholderData, refetch } = found;
   if (error) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const subjects = data?.pages.flatMap((page) => page.subjects);
+  const shown = data?.pages.flatMap((page) => page.subjects);
+  // That the former search found nothing says nothing about this one.
+  const subjects = isPlaceholderData && shown?.length === 0 ? undefined : shown;
   if (subjects?.length === 0 && search.text === '' && search.query === '') {
     return (
       <EmptyState word="내 주제" title="아직 만든 주제가 없어요">
@@ -45,7 +47,7 @@ export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
           ‘{search.query}’에 맞는 주제가 없어요.
         </p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={styles.cards} aria-busy={isPlaceholderData}>
           {subjects.map((subject) => (
             <SubjectCard
               key={subject.ragId}

@@ -25,8 +25,10 @@ export function RecommendedSubjects({
   const found = useInfiniteQuery(
     recommendedQuery({ search: search.query, schoolLevel, writingClassifyId }),
   );
-  const { data, error, isFetching, refetch } = found;
-  const subjects = data?.pages.flatMap((page) => page.recommendedSubjects);
+  const { data, error, isFetching, isPlaceholderData, refetch } = found;
+  const shown = data?.pages.flatMap((page) => page.recommendedSubjects);
+  // That the former filter found nothing says nothing about this one.
+  const subjects = isPlaceholderData && shown?.length === 0 ? undefined : shown;
   return (
     <>
       <div className={styles.filters}>
@@ -76,7 +78,7 @@ export function RecommendedSubjects({
           </p>
         </>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={styles.cards} aria-busy={isPlaceholderData}>
           {subjects.map((subject) => (
             <SubjectCard
               key={subject.recommendedSubjectId}
