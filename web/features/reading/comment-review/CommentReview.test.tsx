@@ -83,6 +83,22 @@ describe('reading/comment-review', () => {
     ]);
   });
 
+  it('after a decision the next comment has the focus, and after the last one the page', async () => {
+    const other = { ...HELD, commentId: id(42), author: { ...HELD.author, penName: '최로아' } };
+    const { user } = showPage([HELD, other]);
+    network.answer(decideComment, { resultCode: 'SUCCESS' });
+    const card = await screen.findByRole('article', { name: '임하린의 댓글' });
+    network.answer(listCommentsToReview, { comments: [other], total: 1 });
+    await user.click(within(card).getByRole('button', { name: /지우기/ }));
+    const next = screen.getByRole('article', { name: '최로아의 댓글' });
+    await waitFor(() => expect(next).toHaveFocus());
+    network.answer(listCommentsToReview, { comments: [], total: 0 });
+    await user.click(within(next).getByRole('button', { name: /지우기/ }));
+    const empty = await screen.findByText('살펴볼 댓글이 없어요');
+    await waitFor(() => expect(document.activeElement).toContainElement(empty));
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('a comment that is gone meanwhile leaves the list', async () => {
     const { user } = showPage([HELD]);
     network.refuse(decideComment, 'COMMENT_NOT_FOUND');

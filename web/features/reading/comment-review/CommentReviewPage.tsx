@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -25,24 +26,38 @@ export function Component() {
 
 function CommentsToReview({ groupId }: { groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(commentReviewQuery(groupId));
+  const content = useRef<HTMLDivElement>(null);
+  const [decided, setDecided] = useState<{ commentId: string; index: number }>();
+  const isGone =
+    decided && !data?.comments.some(({ commentId }) => commentId === decided.commentId);
+  useEffect(() => {
+    if (!isGone) return;
+    setDecided(undefined);
+    // The pressed button is gone; focus that has moved elsewhere stays there.
+    if (document.activeElement !== document.body) return;
+    const cards = [...(content.current?.querySelectorAll('article') ?? [])];
+    (cards[decided.index] ?? cards.at(-1) ?? content.current)?.focus();
+  }, [isGone, decided]);
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="150px" />;
   const { comments, total } = data;
-  if (comments.length === 0) {
-    return (
-      <EmptyState word="고요" title="살펴볼 댓글이 없어요">
-        새로 생기면 모임 홈에서도 알려 드려요.
-      </EmptyState>
-    );
-  }
   return (
-    <>
+    <div ref={content} tabIndex={-1}>
+      {comments.length === 0 && (
+        <EmptyState word="고요" title="살펴볼 댓글이 없어요">
+          새로 생기면 모임 홈에서도 알려 드려요.
+        </EmptyState>
+      )}
       <ul className={styles.list}>
-        {comments.map((comment) => (
+        {comments.map((comment, index) => (
           <li key={comment.commentId}>
-            <CommentToReviewCard groupId={groupId} comment={comment} />
+            <CommentToReviewCard
+              groupId={groupId}
+              comment={comment}
+              onDecide={() => setDecided({ commentId: comment.commentId, index })}
+            />
           </li>
         ))}
       </ul>
@@ -52,6 +67,6 @@ function CommentsToReview({ groupId }: { groupId: string }) {
           보여요.
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -18,14 +18,17 @@ import { COMMENT_REPORT_REASONS } from './report-reasons.ts';
 export function CommentToReviewCard({
   groupId,
   comment,
+  onDecide,
 }: {
   groupId: string;
   comment: CommentToReview;
+  onDecide(): void;
 }) {
   const { commentId, author, content, isHeld, holdWords, reports } = comment;
   const decide = useDecideComment(groupId);
   function handleDecision(decision: CommentDecision) {
     if (decide.isPending) return;
+    onDecide();
     decide.mutate(
       { commentId, decision },
       {
@@ -51,7 +54,12 @@ export function CommentToReviewCard({
     decide.isPending && decide.variables.decision === decision;
   const whose = <span className="sr-only"> {author.penName}의 댓글</span>;
   return (
-    <Card as="article" className={styles.card} aria-label={`${author.penName}의 댓글`}>
+    <Card
+      as="article"
+      tabIndex={-1}
+      className={styles.card}
+      aria-label={`${author.penName}의 댓글`}
+    >
       <header className={styles.head}>
         <Avatar name={author.penName} url={author.userAvatarUrl} size={32} />
         <b>{author.penName}</b>
