@@ -151,7 +151,7 @@ export function createEventStreams({
     const active = await findActiveSessions(db, [
       ...new Set(open.map(({ sessionId }) => sessionId)),
     ]);
-    for (const { sessionId, output } of open) if (!active.has(sessionId)) output.push(null);
+    for (const stream of open) if (!active.has(stream.sessionId)) end(stream);
   }
 
   function allStreams(): Stream[] {
@@ -164,6 +164,12 @@ export function createEventStreams({
     if (ofUser?.size === 0) streams.delete(stream.userId);
   }
 
+  /** Removed at once: what is written after the end would break the answer. */
+  function end(stream: Stream): void {
+    remove(stream);
+    stream.output.push(null);
+  }
+
   return {
     open({ userId, sessionId }, lastEventId) {
       if (isClosed) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
@@ -171,7 +177,7 @@ export function createEventStreams({
       const stream = { userId, sessionId, output, lastId: lastEventId };
       const ofUser = streams.get(userId) ?? new Set();
       const [oldest] = ofUser;
-      if (oldest && ofUser.size >= MOST_PER_USER) oldest.output.push(null);
+      if (oldest && ofUser.size >= MOST_PER_USER) end(oldest);
       streams.set(userId, ofUser.add(stream));
       output.once('close', () => remove(stream));
       output.push(OPENING);
@@ -187,7 +193,7 @@ export function createEventStreams({
       isClosed = true;
       clearTimeout(gathering);
       clearTimeout(checking);
-      for (const { output } of allStreams()) output.push(null);
+      for (const stream of allStreams()) end(stream);
       await listener.end();
     },
   };

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream/promises';
 import { EventSource, type EventSourceFetchInit } from 'eventsource';
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '../../../../shared/accounts/sessions.ts';
 import {
@@ -248,6 +250,18 @@ describe('notifications: streams', () => {
     await Promise.all(more.map((client) => received(client, 1)));
     await until(async () => first.source.readyState === EventSource.CLOSED);
     expect(more.map(({ source }) => source.readyState)).not.toContain(EventSource.CLOSED);
+  });
+
+  it('of an ended session end without an error, although a heartbeat is due', async () => {
+    const streamTimes = { checkMs: 10, pollMs: 1, gatherMs: 5 };
+    const polling = await createTestApp({ beside: one, streamTimes });
+    try {
+      const noSession = { userId: made.author.userId, sessionId: v7() };
+      const output = polling.services.events.open(noSession, undefined).resume();
+      await expect(finished(output)).resolves.toBeUndefined();
+    } finally {
+      await polling.close();
+    }
   });
 
   it('end when the server stops', async () => {
