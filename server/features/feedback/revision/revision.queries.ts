@@ -36,6 +36,11 @@ type Answered = Pick<
   'annotationId' | 'answer' | 'answerReason' | 'answeredAt' | 'verdict'
 >;
 
+/** Deleting the post waits for the lock; without it the two would wait for each other. */
+export async function lockPost(tx: Db, postId: string): Promise<void> {
+  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
+}
+
 /** A new answer waits for a new verdict. */
 export async function updateAnswer(
   db: Db,
@@ -71,16 +76,10 @@ interface NewReply {
 }
 
 /**
- * False when the id is taken or the feedback has `limit` replies. The lock of the post makes two at once
- * count each other.
+ * False when the id is taken or the feedback has `limit` replies. Needs the lock of the post, by which two
+ * at once count each other.
  */
-export async function insertReply(
-  tx: Db,
-  postId: string,
-  added: NewReply,
-  limit: number,
-): Promise<boolean> {
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
+export async function insertReply(tx: Db, added: NewReply, limit: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into feedback_replies (reply_id, feedback_id, annotation_id, author_id, content)
     select ${added.replyId}::uuid, ${added.feedbackId}::uuid, ${added.annotationId}::uuid,

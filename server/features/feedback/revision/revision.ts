@@ -61,6 +61,7 @@ export const answerAnnotation: Action<typeof api.answerAnnotation, InGroup> = as
     throw new AppError('INVALID_VALUE', { fields: { reason: REQUIRED } });
   }
   return db.transaction().execute(async (tx) => {
+    await queries.lockPost(tx, call.params.postId);
     const answered = await queries.updateAnswer(tx, annotationId, {
       answer,
       reason: answer === null ? '' : reason,
@@ -90,9 +91,9 @@ export const addFeedbackReply: Action<typeof api.addFeedbackReply, InGroup> = as
   const { annotationId, replyId } = body;
   if (annotationId !== null) await getAnnotationKind(services.db, { feedbackId, annotationId });
   return services.db.transaction().execute(async (tx) => {
+    await queries.lockPost(tx, call.params.postId);
     const isAdded = await queries.insertReply(
       tx,
-      call.params.postId,
       { ...body, feedbackId, authorId: viewer.userId },
       LIMITS.repliesOnFeedback,
     );

@@ -8,13 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { lockOwnGroup } from '../../groups/members/members.ts';
 import { notify } from '../../notifications/notify/notify.ts';
-import {
-  deleteComment,
-  getComment,
-  holdWordsIn,
-  lockComment,
-  releaseComment,
-} from '../comments/comments.ts';
+import { deleteComment, holdWordsIn, lockComment, releaseComment } from '../comments/comments.ts';
 import { getReadablePost, readerOf } from '../posts/posts.ts';
 import * as queries from './comment-review.queries.ts';
 
@@ -25,9 +19,9 @@ export const reportComment: Action<typeof api.reportComment, InGroup> = async (c
   const { groupId } = group;
   const { postId, commentId } = params;
   await getReadablePost(call, postId);
-  const comment = await getComment(services.db, { postId, commentId, reader: readerOf(call) });
-  if (!canReportComment(viewer, group, comment)) throw new AppError('COMMENT_NOT_REPORTABLE');
   await services.db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, { postId, commentId, reader: readerOf(call) });
+    if (!canReportComment(viewer, group, comment)) throw new AppError('COMMENT_NOT_REPORTABLE');
     const { userId } = viewer;
     const isNew = await queries.insertReport(tx, {
       ...body,

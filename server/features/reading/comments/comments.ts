@@ -166,7 +166,7 @@ export async function lockComment(tx: Db, commentRef: CommentOfReader): Promise<
   return getComment(tx, commentRef);
 }
 
-export async function getComment(db: Db, commentRef: CommentOfReader): Promise<api.Comment> {
+async function getComment(db: Db, commentRef: CommentOfReader): Promise<api.Comment> {
   const comment = await queries.findComment(db, commentRef);
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
