@@ -24,7 +24,7 @@ export type NotificationEvent =
       kind: 'FEEDBACK_RECEIVED' | 'REVISION_REQUESTED' | 'REVISION_ACCEPTED';
       feedbackId: string;
     } & ByPerson)
-  /** To the author of the feedback, or of the post if the author of the feedback wrote. */
+  /** To the author of the post, or of the feedback if the author of the post wrote. */
   | ({ kind: 'ANNOTATION_ANSWERED' | 'FEEDBACK_REPLY'; feedbackId: string } & ByPerson)
   | ({ kind: 'PEER_REVIEW_ASSIGNED'; ragId: string; userIds: readonly string[] } & ByClock)
   | ({ kind: 'JOIN_REQUEST'; groupId: string } & ByPerson)
@@ -93,8 +93,8 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
       return recipients(
         { userId: sql`who.user_id`, kind: event.kind, key: sql`f.feedback_id`, ...OF_FEEDBACK },
         sql`from feedbacks f join posts p on p.post_id = f.post_id
-          cross join lateral (select case when f.author_id = ${event.actorId}
-            then p.author_id else f.author_id end as user_id) who
+          cross join lateral (select case when p.author_id = ${event.actorId}
+            then f.author_id else p.author_id end as user_id) who
           where f.feedback_id = ${event.feedbackId}`,
       );
     case 'PEER_REVIEW_ASSIGNED':
