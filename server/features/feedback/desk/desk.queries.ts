@@ -50,6 +50,7 @@ const tables = ({ ownerId }: DeskRef) => sql`
   join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
   join users u on u.user_id = p.author_id
   left join feedback_drafts d on d.post_id = p.post_id and d.author_id = ${ownerId}
+    and d.feedback_kind = 'TEACHER'
   ${LAST_PUBLISHED}`;
 
 export type Queue = 'waiting' | 'revised' | 'revising' | 'answered';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Document } from '../../../../shared/document/document.ts';
+import type { NewAnnotation } from '../../../../shared/feedback/annotations.ts';
 import type { FeedbackContent } from '../../../../shared/feedback/feedback.ts';
 import { type SendRefusal, UNDO_SECONDS } from '../../../../shared/feedback/feedback-drafts.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
@@ -24,6 +25,9 @@ export interface DraftRow {
   lastSaveId: string;
 }
 
+/** A person who reviews posts and then becomes the group's owner may also have PEER drafts for them. */
+const isOnDesk = sql`feedback_kind = 'TEACHER'`;
+
 const DRAFT = sql`
   d.feedback_id, d.post_id, d.post_version, d.content, d.version, d.saved_at, d.send_at,
   d.send_refusal, d.last_save_id`;
@@ -34,9 +38,8 @@ export async function findDraft(
 ): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${DRAFT} from feedback_drafts d
-    where d.post_id = ${postId} and d.author_id = ${authorId} and d.group_id = ${groupId}`.execute(
-    db,
-  );
+    where d.post_id = ${postId} and d.author_id = ${authorId} and d.group_id = ${groupId}
+      and ${isOnDesk}`.execute(db);
   return rows[0];
 }
 
@@ -48,14 +51,14 @@ export async function findDraftsOf(
   const { rows } = await sql<DraftRow>`
     select ${DRAFT} from feedback_drafts d
     where d.feedback_id = any(${where.feedbackIds}::uuid[]) and d.author_id = ${where.authorId}
-      and d.group_id = ${where.groupId}`.execute(db);
+      and d.group_id = ${where.groupId} and ${isOnDesk}`.execute(db);
   return rows;
 }
 
 export async function lockDraft(tx: Db, where: DraftRef): Promise<DraftRow | undefined> {
   await sql`
     select from feedback_drafts where post_id = ${where.postId} and author_id = ${where.authorId}
-    for update`.execute(tx);
+      and ${isOnDesk} for update`.execute(tx);
   return findDraft(tx, where);
 }
 
@@ -95,7 +98,7 @@ export async function updateDraft(
       saved_at = now()
     where feedback_id = ${draft.feedbackId} and post_id = ${draft.postId}
       and group_id = ${draft.groupId} and author_id = ${draft.authorId}
-      and version = ${draft.version} and send_at is null
+      and version = ${draft.version} and send_at is null and ${isOnDesk}
     returning feedback_id, version, saved_at`.execute(db);
   return rows[0];
 }
@@ -104,9 +107,8 @@ export async function deleteDraft(db: Db, where: DraftRef & { version: number })
   const { numAffectedRows } = await sql`
     delete from feedback_drafts
     where post_id = ${where.postId} and group_id = ${where.groupId}
-      and author_id = ${where.authorId} and version = ${where.version} and send_at is null`.execute(
-    db,
-  );
+      and author_id = ${where.authorId} and version = ${where.version} and send_at is null
+      and ${isOnDesk}`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 
@@ -114,14 +116,25 @@ export interface SentRow {
   groupId: string;
   postId: string;
   authorId: string;
-  content: string;
   sentAt: string;
+  content: string;
+  decision: FeedbackContent['decision'];
+  revisionReason: string;
+  annotations: Pick<NewAnnotation, 'annotationKind' | 'start' | 'end' | 'content' | 'suggestion'>[];
+  levels: FeedbackContent['levels'];
 }
 
 export async function findSent(db: Db, feedbackId: string): Promise<SentRow | undefined> {
   const { rows } = await sql<SentRow>`
-    select group_id, post_id, author_id, content, sent_at from feedbacks
-    where feedback_id = ${feedbackId}`.execute(db);
+    select f.group_id, f.post_id, f.author_id, f.sent_at, f.content, f.decision, f.revision_reason,
+      array(select json_build_object('annotationKind', a.annotation_kind, 'start', a.range_start,
+          'end', a.range_end, 'content', a.content, 'suggestion', a.suggestion)
+        from annotations a where a.feedback_id = f.feedback_id order by a.annotation_order
+      ) as annotations,
+      array(select json_build_object('criterion', l.criterion, 'level', l.level_order)
+        from feedback_levels l where l.feedback_id = f.feedback_id order by l.criterion_order
+      ) as levels
+    from feedbacks f where f.feedback_id = ${feedbackId}`.execute(db);
   return rows[0];
 }
 
@@ -198,7 +211,7 @@ export async function updateToNotSending(
   const { rows } = await sql<DraftRow>`
     update feedback_drafts d set send_at = null
     where d.feedback_id = ${where.feedbackId} and d.post_id = ${where.postId}
-      and d.group_id = ${where.groupId} and d.author_id = ${where.authorId}
+      and d.group_id = ${where.groupId} and d.author_id = ${where.authorId} and ${isOnDesk}
     returning ${DRAFT}`.execute(db);
   return rows[0];
 }
