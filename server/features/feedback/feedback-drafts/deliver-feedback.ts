@@ -38,6 +38,7 @@ export async function deliverFeedback(
     const { annotations, levels, verdicts } = draft.content;
     const text = plainText(post.document);
     await queries.updateAnsweredPost(tx, draft);
+    await queries.updateVerdicts(tx, draft, verdicts);
     await queries.insertFeedback(tx, draft);
     await queries.insertAnnotations(
       tx,
@@ -45,7 +46,6 @@ export async function deliverFeedback(
       annotations.map((one) => ({ ...one, ...anchorAt(text, one) })),
     );
     await queries.insertLevels(tx, feedbackId, levelsOf(post.rubric, levels));
-    await queries.updateVerdicts(tx, post.postId, verdicts);
     const kind = EVENTS[draft.content.decision];
     await notify(tx, { kind, feedbackId, actorId: draft.authorId });
   });
@@ -84,7 +84,12 @@ function levelsOf(
 /** Delivers what a lost job left, and deletes old drafts for deleted posts. */
 export async function sweepFeedbackDrafts(services: Services): Promise<void> {
   for (const feedbackId of await queries.findOverdueDrafts(services.db)) {
-    await deliverFeedback(services, feedbackId);
+    try {
+      await deliverFeedback(services, feedbackId);
+    } catch (error) {
+      // The others do not wait for it.
+      services.log.error({ err: error, feedbackId }, 'feedback was not delivered');
+    }
   }
   await queries.deleteDraftsOfDeletedPosts(services.db);
 }

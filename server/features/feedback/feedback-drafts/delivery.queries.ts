@@ -65,6 +65,10 @@ export async function insertFeedback(tx: Db, draft: DueDraft): Promise<void> {
     .execute();
 }
 
+/**
+ * Devices choose the ids. One that is taken, by a copy of the same annotation in other feedback, is
+ * replaced: refused, the feedback could never be delivered.
+ */
 export async function insertAnnotations(
   tx: Db,
   feedbackId: string,
@@ -74,8 +78,11 @@ export async function insertAnnotations(
   await tx
     .insertInto('annotations')
     .values(
-      annotations.map(({ start, end, ...annotation }, annotationOrder) => ({
+      annotations.map(({ annotationId, start, end, ...annotation }, annotationOrder) => ({
         ...annotation,
+        annotationId: sql<string>`case
+          when exists (select from annotations where annotation_id = ${annotationId})
+          then gen_random_uuid() else ${annotationId}::uuid end`,
         feedbackId,
         annotationOrder,
         rangeStart: start,
@@ -104,17 +111,21 @@ export async function insertLevels(
     .execute();
 }
 
+/** Needs the draft, whose time tells which answers its writer may have read. */
 export async function updateVerdicts(
   tx: Db,
-  postId: string,
+  { feedbackId, postId }: Pick<DueDraft, 'feedbackId' | 'postId'>,
   verdicts: FeedbackContent['verdicts'],
 ): Promise<void> {
   for (const { annotationId, verdict } of verdicts) {
     await sql`
       update annotations a set verdict = ${verdict}
       from feedbacks f
-      where a.annotation_id = ${annotationId} and a.answer is not null
-        and f.feedback_id = a.feedback_id and f.post_id = ${postId}`.execute(tx);
+      where a.annotation_id = ${annotationId} and f.feedback_id = a.feedback_id
+        and f.post_id = ${postId} and a.answered_at <= (
+          select d.saved_at from feedback_drafts d where d.feedback_id = ${feedbackId})`.execute(
+      tx,
+    );
   }
 }
 

@@ -132,13 +132,35 @@ async function findRepeatedSend(
   if (sent) {
     const isOwn = sent.postId === draftRef.postId && sent.authorId === draftRef.authorId;
     if (!isOwn) throw new AppError('INVALID_VALUE', { fields: { feedbackId: INVALID } });
-    if (sent.content !== content.content) throw new AppError('FEEDBACK_ALREADY_SENT');
+    if (!isSameAs(sent, content)) throw new AppError('FEEDBACK_ALREADY_SENT');
     return { feedbackId, postId: sent.postId, sendAt: sent.sentAt };
   }
   const draft = await queries.findDraft(tx, draftRef);
   if (draft?.feedbackId !== feedbackId || draft.sendAt === null) return undefined;
   if (!isDeepStrictEqual(draft.content, content)) throw new AppError('VERSION_CONFLICT');
   return { feedbackId, postId: draft.postId, sendAt: draft.sendAt };
+}
+
+/** Whether this text was delivered, and not another window's with the same id. */
+function isSameAs(sent: queries.SentRow, content: FeedbackContent): boolean {
+  const annotations = content.annotations.map(
+    ({ annotationKind, start, end, content: words, suggestion }) => ({
+      annotationKind,
+      start,
+      end,
+      content: words,
+      suggestion,
+    }),
+  );
+  const inOneOrder = (levels: FeedbackContent['levels']) =>
+    [...levels].sort((one, other) => (one.criterion < other.criterion ? -1 : 1));
+  return (
+    sent.content === content.content &&
+    sent.decision === content.decision &&
+    sent.revisionReason === content.revisionReason &&
+    isDeepStrictEqual(sent.annotations, annotations) &&
+    isDeepStrictEqual(inOneOrder(sent.levels), inOneOrder(content.levels))
+  );
 }
 
 /** Stores what is sent as the draft, if no other window has saved or sent another text. */
