@@ -8,7 +8,8 @@ import { HeaderToolsContext } from '../../../ui/layout/header-tools.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { RevisionSteps } from '../../feedback/revision/RevisionSteps.tsx';
-import styles from './Writing.module.css';
+import writing from './Writing.module.css';
+import styles from './WritingHeader.module.css';
 import type { SelectedSubject } from './WritingPage.tsx';
 
 const isPast = (at: string) => new Date(at).getTime() < Date.now();
@@ -29,7 +30,7 @@ function Due({
         )
       ) : (
         <>
-          <span className={styles.wide}>
+          <span className={writing.wide}>
             {isExtended && '늘어난 마감 '}
             <Time at={deadline} as="deadline" />
           </span>
@@ -82,7 +83,7 @@ export function WritingHeader({
       />
       <span className={styles.place}>
         <b className="font-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
-        <span className={styles.muted}>{selected?.activity.activityTitle}</span>
+        <span className={writing.muted}>{selected?.activity.activityTitle}</span>
       </span>
       <button type="button" className={styles.placeButton} onClick={onChooseSubject}>
         <b className="font-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>

@@ -14,13 +14,14 @@ import { focusMark } from '../compare/compare-marks.ts';
 import { comparisonOf } from '../compare/comparison.ts';
 import { FeedbacksBefore } from '../compare/FeedbacksBefore.tsx';
 import { COMPARE_VIEWS, type CompareView, RevisionCompare } from '../compare/RevisionCompare.tsx';
-import styles from '../Desk.module.css';
+import desk from '../Desk.module.css';
 import type { DeskPostAnswer } from '../desk.api.ts';
 import { useDeskKeys } from '../desk-keys.ts';
 import { type DeskDialog, DeskDialogs } from '../dialogs/DeskDialogs.tsx';
 import { hasWords, inTextOrder, withoutEmptyAnnotations } from '../draft/draft-content.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
 import { FindingCard } from './FindingCard.tsx';
+import styles from './OpenPost.module.css';
 import { PostHead } from './PostHead.tsx';
 import { useAnnotations } from './use-annotations.ts';
 import { annotationOf, findingId, useFindings } from './use-findings.ts';
@@ -30,7 +31,7 @@ import { usePresence } from './use-presence.ts';
 /** What has the focus when a post opens: its text, the overall remark, or what had it before. */
 export type DeskFocus = 'text' | 'answer' | undefined;
 
-/** The same breakpoint as in Desk.module.css, below which the page itself scrolls. */
+/** The same breakpoint as in OpenPost.module.css, below which the page itself scrolls. */
 const isNarrow = () => matchMedia('(max-width: 720px)').matches;
 
 interface OpenPostProps {
@@ -223,7 +224,7 @@ export function OpenPost({
   return (
     <div ref={work} className={styles.work}>
       <section ref={textColumn} className={styles.text} aria-label="글">
-        <div className={styles.sheet}>
+        <div className={desk.sheet}>
           {latest.post.version !== answer.post.version && (
             <p className={styles.notice} role="status">
               글쓴이가 글을 고쳐 다시 냈어요. 쓴 답은 그대로 있어요.

@@ -4,8 +4,8 @@ import { Chip } from '../../../../ui/status/Chip.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
 import { AttachmentSection } from '../../../subjects/attachments/AttachmentSection.tsx';
-import styles from '../Desk.module.css';
 import type { DeskPostAnswer } from '../desk.api.ts';
+import styles from './PostHead.module.css';
 
 interface PostHeadProps {
   groupId: string;

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { HeaderToolsContext } from '../../../../ui/layout/header-tools.ts';
 import { formatCount } from '../../../../ui/text/count.ts';
-import styles from '../Desk.module.css';
+import styles from './DeskBar.module.css';
 
 interface DeskBarProps {
   groupId: string;

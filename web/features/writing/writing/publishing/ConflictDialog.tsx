@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import type { Writing } from '../use-writing.ts';
-import styles from '../Writing.module.css';
+import styles from './Publishing.module.css';
 
 interface SideProps {
   mine: PostText;

@@ -3,8 +3,8 @@ import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { formatDeadline } from '../../../../ui/text/time.ts';
 import type { Writing } from '../use-writing.ts';
-import styles from '../Writing.module.css';
 import type { SelectedSubject } from '../WritingPage.tsx';
+import styles from './Publishing.module.css';
 
 /** The length is advice and never prevents publishing. */
 function adviceOf(characters: number, { subject }: SelectedSubject): string | undefined {

@@ -13,6 +13,7 @@ import styles from '../Writing.module.css';
 import { StepsInPage, WritingHeader } from '../WritingHeader.tsx';
 import type { SelectedSubject } from '../WritingPage.tsx';
 import type { OpenedPost, PostRef } from '../writing.api.ts';
+import publishing from './Publishing.module.css';
 import { UnpublishDialog } from './UnpublishDialog.tsx';
 import { useUnpublish } from './unpublish.api.ts';
 
@@ -68,7 +69,7 @@ export function PublishedPost({
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
           <StepsInPage post={post} />
-          <div className={styles.banner}>
+          <div className={publishing.banner}>
             <Chip tone="done" icon="check">
               냈어요
             </Chip>
@@ -84,11 +85,11 @@ export function PublishedPost({
             </LinkButton>
           </div>
           {opened.resolution.kind === 'conflict' && (
-            <p className={styles.warning}>
+            <p className={publishing.warning}>
               이 기기에 보내지 못한 글이 남아 있어요. 글을 거두면 두 글을 나란히 볼 수 있어요.
             </p>
           )}
-          <h1 className={styles.publishedTitle}>{post.title}</h1>
+          <h1 className={publishing.publishedTitle}>{post.title}</h1>
           <PostWithMarks post={post} />
         </div>
       </main>
