@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
@@ -20,6 +20,7 @@ import { giveFeedback } from '../support/feedback.ts';
 import { notice } from '../support/locators.ts';
 import { PASSWORD, register, type Somebody, startSession } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const PUPIL: Somebody = {
   kind: '학생이에요',

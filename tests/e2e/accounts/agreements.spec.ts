@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { currentVersionOf } from '../../../shared/accounts/agreements.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 let live: LiveServer;
 let dataDir: string;
@@ -114,7 +115,6 @@ test('accounts/agreements: a person who agreed to an older text sees the changes
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
-  await context.close();
 });
 
 test('accounts/agreements: the profile lists the agreements, and news by mail is cancelled there', async ({
@@ -138,5 +138,4 @@ test('accounts/agreements: the profile lists the agreements, and news by mail is
   await expect(news).not.toBeChecked();
   await page.getByRole('button', { name: /^보기.*개인정보/ }).click();
   await expect(page.getByRole('dialog', { name: '개인정보 처리방침' })).toBeVisible();
-  await page.context().close();
 });

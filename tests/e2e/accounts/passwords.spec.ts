@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { codeIn, type LiveServer, readEmail } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
@@ -14,6 +14,7 @@ import {
   type Somebody,
 } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const WRITER: Somebody = {
   kind: '그 밖의 쓰는 사람이에요',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
@@ -11,6 +11,7 @@ import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { groupCard, saveStatus } from '../support/locators.ts';
 import { expectLoginReady, startSession } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** Two pupils and the teacher of the demo class, and a subject on which no pupil has written. */
 const HARIN = { userLogin: 'harin27', penName: '임하린' };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
@@ -9,6 +9,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../support/servers/
 import { notice } from '../support/locators.ts';
 import { openLogin } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const people = [
   { sub: 'minji', email: 'minji@gmail.com', email_verified: true },
@@ -109,7 +110,6 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   // The address with the code is not in the history.
   await again.goBack();
   await expect(again).not.toHaveURL(/code=/);
-  await elsewhere.close();
 });
 
 test('accounts/social-login: a teacher needs an account of an education office', async ({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createMembers } from '../../../shared/groups/managed-accounts.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
@@ -9,6 +9,7 @@ import { makeClass, type SmallClass } from '../support/class.ts';
 import { groupCard } from '../support/locators.ts';
 import { openLogin } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 let live: LiveServer;
 let dataDir: string;

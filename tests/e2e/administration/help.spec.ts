@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { groupCard } from '../support/locators.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const OPERATOR = {
   OPERATOR_NAME: '햇살초등학교',
@@ -130,5 +131,4 @@ test('administration/help: a pupil asks, the teacher answers, and the pupil find
     await expect(pupil.getByText('답이 왔어요')).toBeVisible();
     expect(await overflowOf(pupil)).toBe(0);
   });
-  await pupil.context().close();
 });

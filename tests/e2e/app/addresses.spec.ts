@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** Addresses that may be opened without an account, and their titles. */
 const PUBLIC: [path: string, title: string][] = [

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /**
  * A browser clicks only an element that is under the pointer at pointerdown and at pointerup. So the

@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 let live: LiveServer;
 let dataDir: string;
@@ -50,5 +51,4 @@ test('books/making: the posts of a group become a book that its members read', a
   await reader.goto(`${live.url}/books`);
   await expect(reader.getByRole('link', { name: /감나무 등불 아래/ })).toBeVisible();
   await expectAccessible(reader);
-  await reader.context().close();
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { v7 } from 'uuid';
 import { listFeedback } from '../../../shared/feedback/feedback.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
@@ -12,6 +12,7 @@ import { handIn, makeClass } from '../support/class.ts';
 import { giveFeedback } from '../support/feedback.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** A pupil revises a post that the teacher asked to revise, and the teacher compares. */
 let live: LiveServer;

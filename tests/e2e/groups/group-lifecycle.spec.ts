@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getGroup } from '../../../shared/groups/groups.ts';
 import { listMembers } from '../../../shared/groups/members.ts';
 import { createSubject } from '../../../shared/subjects/activities.ts';
@@ -12,6 +12,7 @@ import { giveFeedback } from '../support/feedback.ts';
 import { notice } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** What an owner and a member do with a group besides writing. */
 let live: LiveServer;
@@ -163,7 +164,6 @@ test('groups/group-lifecycle: a member leaves the group and takes the posts alon
   await expect(owner.getByText(POST)).toHaveCount(0);
   await owner.goto(addressOf(group, `/member/${pupil?.userId}`));
   await expect(owner.getByText('지금은 이 모임에 없는 사람이에요')).toBeVisible();
-  await owner.context().close();
 });
 
 test('groups/group-lifecycle: a group is deleted by its title and restored', async ({ page }) => {

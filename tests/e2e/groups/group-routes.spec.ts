@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
 import { enter, openBrowser, PASSWORD } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** All pages of a group share its data and its menu. */
 const TEACHER = { userLogin: 'two_groups', penName: '두 모임 선생님' };

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createMembers } from '../../../shared/groups/managed-accounts.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { CLASS, makeClass, type SmallClass } from '../support/class.ts';
 import { enter, openBrowser, PASSWORD, type Somebody, signUp } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** A teacher opens accounts for a class and looks after them. */
 const PUPILS = Array.from({ length: 30 }, (_, n) => `새싹${n + 1}`);
@@ -163,5 +164,4 @@ test('groups/managed-accounts: a person without an account follows a link, signs
   await expect(page).toHaveURL(`${live.url}/group/${group.groupId}`);
   await expect(page.getByRole('heading', { level: 1, name: CLASS })).toBeVisible();
   expect(problems).toEqual([]);
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
@@ -11,6 +11,7 @@ import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { enterAsDemoUser, openBrowser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** Opening a group, and answering invitations and requests. */
 let live: LiveServer;

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { enter, openBrowser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 let live: LiveServer;
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { joinGroup } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
@@ -10,6 +10,7 @@ import { handIn, makeClass } from '../support/class.ts';
 import { notice } from '../support/locators.ts';
 import { enter, openBrowser, register, type Somebody } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 let live: LiveServer;
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
@@ -13,6 +13,7 @@ import { callLive, type LiveServer, signUpLive } from '../../support/servers/liv
 import { mainMenu, notice } from '../support/locators.ts';
 import { enterWith } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const OWNER = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
 const HARIN = { userLogin: 'harin27', password: 'munjip-demo' };

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { enterAsDemoUser, openBrowser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const PUPIL = 'harin27';
 const TEACHER = 'hanjiu_ssam';

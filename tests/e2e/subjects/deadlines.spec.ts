@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
@@ -9,6 +9,7 @@ import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { enter, register, type Somebody } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const TEACHER: Somebody = {
   kind: '그 밖의 쓰는 사람이에요',

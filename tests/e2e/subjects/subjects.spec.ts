@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
@@ -12,6 +12,7 @@ import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
 import { enter, register, type Somebody } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const TEACHER: Somebody = {
   kind: '그 밖의 쓰는 사람이에요',

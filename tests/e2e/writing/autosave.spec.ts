@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { plainText } from '../../../shared/document/document-text.ts';
@@ -13,6 +13,7 @@ import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { saveStatus } from '../support/locators.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** A pupil of the demo class and a subject without a post. */
 const PUPIL = { userLogin: 'harin27', password: 'munjip-demo' };

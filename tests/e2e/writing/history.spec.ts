@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
@@ -15,6 +15,7 @@ import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { notice, saveStatus } from '../support/locators.ts';
 import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const PUPIL = 'harin27';
 const FRIEND = 'yuchan_han';
