@@ -245,6 +245,9 @@ test('app/offline: answers and drafts are stored after another window upgraded t
   await page.keyboard.press('ControlOrMeta+End');
   await compose(page, ' 첫 창에서');
   await expect(status(page, '저장됨')).toBeVisible();
+  const reader = await context.newPage();
+  await reader.goto(`${live.url}/group`);
+  await expect.poll(() => countKept(reader)).toBeGreaterThan(0);
   const newer = await context.newPage();
   await newer.goto(`${live.url}/terms`);
   await upgradeDatabase(newer, 'munjip');
@@ -255,8 +258,8 @@ test('app/offline: answers and drafts are stored after another window upgraded t
   await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
   await context.setOffline(false);
   await expect(status(page, '저장됨')).toBeVisible();
-  await mainMenu(page).getByRole('link', { name: '내 글' }).click();
-  await expect(page.getByRole('heading', { name: '내 글' })).toBeVisible();
+  await mainMenu(reader).getByRole('link', { name: '내 글' }).click();
+  await expect(reader.getByRole('heading', { name: '내 글' })).toBeVisible();
   await expect.poll(() => countKept(newer)).toBeGreaterThan(before);
 });
 
