@@ -1,11 +1,13 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { findManuscript, findPosts, insertEdition } from '../features/books/books/books.queries.ts';
 import { bookDocumentOf } from '../features/books/books/manuscript.ts';
+import { notify } from '../features/notifications/notify/notify.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.ts';
-import type { GroupRows } from './group-rows.ts';
-import type { PeopleRows } from './people-rows.ts';
+import type { DemoEvent } from './rows/events.ts';
+import type { GroupRows } from './rows/group-rows.ts';
+import type { PeopleRows } from './rows/people-rows.ts';
 
 export async function isLoaded(db: Db, teacherLogin: string): Promise<boolean> {
   const known = await db
@@ -42,6 +44,26 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'books', rows.books);
   await insertAll(tx, 'bookPosts', rows.bookPosts);
   for (const { bookId } of rows.books) await insertFirstEdition(tx, bookId);
+}
+
+/** Hours after which a notification has been read, as the feedback of the demo. */
+const READ_AFTER = 30;
+
+/** The time of the transaction, which is the default of the columns, becomes that of the event. */
+export async function insertNotifications(tx: Db, events: readonly DemoEvent[]): Promise<void> {
+  for (const { at, event } of events) {
+    await notify(tx, event);
+    await sql`update notification_actors set created_at = ${at} where created_at = now()`.execute(
+      tx,
+    );
+    await sql`
+      update notifications set updated_at = ${at},
+        created_at = case when created_at = now() then ${at} else created_at end
+      where updated_at = now()`.execute(tx);
+  }
+  await sql`
+    update notifications set read_at = updated_at + interval '2 hours'
+    where updated_at < now() - make_interval(hours => ${READ_AFTER})`.execute(tx);
 }
 
 async function insertAll<Table extends keyof (GroupRows & PeopleRows) & keyof DB>(

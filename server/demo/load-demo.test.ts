@@ -7,6 +7,7 @@ import { type Document, DocumentInput } from '../../shared/document/document.ts'
 import { imagesOf } from '../../shared/document/document-text.ts';
 import { listMyGroups } from '../../shared/groups/groups.ts';
 import { listJoinRequests } from '../../shared/groups/members.ts';
+import { listNotifications } from '../../shared/notifications/notifications.ts';
 import { listPosts } from '../../shared/reading/posts.ts';
 import { listSquare, listSquarePosts } from '../../shared/square/square.ts';
 import { applyEdit, parseText } from '../../shared/writing/edit-history.ts';
@@ -69,6 +70,8 @@ async function everything(): Promise<string> {
     'comment_mentions',
     'feedbacks',
     'annotations',
+    'notifications',
+    'notification_actors',
     'books',
     'book_posts',
     'book_editions',
@@ -317,6 +320,30 @@ describe('demo: the loaded class', () => {
       '열세 살의 국어사전',
       '점순이의 말을 표로 만들어 보았다',
     ]);
+  });
+
+  it('has told the teacher and two pupils what happened in the last days', async () => {
+    const kindsOf = async (login: string) => {
+      const { token } = await logIn(login);
+      const { body } = await app.call(listNotifications, { token, query: { size: 100 } });
+      for (const { updatedAt, readAt } of body.notifications) {
+        expect(Date.parse(updatedAt)).toBeLessThanOrEqual(Date.now());
+        if (readAt === null) {
+          expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 31 * 3_600_000);
+        }
+      }
+      expect(body.unread).toBeGreaterThan(0);
+      expect(body.notifications.some(({ readAt }) => readAt !== null)).toBe(true);
+      return new Set(body.notifications.map(({ notificationKind }) => notificationKind));
+    };
+    const expected = {
+      hanjiu_ssam: ['ANNOTATION_ANSWERED', 'BOOK_READY', 'COMMENT_HELD', 'JOIN_REQUEST', 'LIKE'],
+      harin27: ['COMMENT', 'LIKE', 'MENTION', 'POST_IN_BOOK', 'REPLY'],
+      doyun_seo: ['COMMENT', 'FEEDBACK_RECEIVED', 'JOIN_REQUEST', 'LIKE', 'POST_IN_BOOK', 'REPLY'],
+    };
+    for (const [login, kinds] of Object.entries(expected)) {
+      expect([...(await kindsOf(login))].sort(), login).toEqual(kinds);
+    }
   });
 
   it('does not change when it is loaded again', async () => {

@@ -6,6 +6,7 @@ import {
   findPicturesToStore,
   findUnfinishedEditions,
   insertGroup,
+  insertNotifications,
   insertPeople,
   isLoaded,
   updateStoredPicture,
@@ -13,9 +14,10 @@ import {
 import { type Demo, type DemoGroup, readDemo } from './demo-content.ts';
 import type { DemoPerson } from './demo-schemas.ts';
 import { readDrawing } from './drawings.ts';
-import { ageInHours, type GroupRows, groupRows } from './group-rows.ts';
-import { type PeopleRows, peopleRows } from './people-rows.ts';
-import { idsOf } from './row-values.ts';
+import { eventsOf } from './rows/events.ts';
+import { ageInHours, type GroupRows, groupRows } from './rows/group-rows.ts';
+import { type PeopleRows, peopleRows } from './rows/people-rows.ts';
+import { idsOf } from './rows/row-values.ts';
 
 /** Everyone's: the demo opens on this computer only (server/config.ts). */
 export const DEMO_PASSWORD = 'munjip-demo';
@@ -38,11 +40,13 @@ export async function loadDemo(services: Services, print: (line: string) => void
   const demo = readDemo();
   const { teacher } = mainGroupOf(demo);
   if (!(await isLoaded(services.db, teacher.userLogin))) {
-    const rows = demoRows(demo, { now: Date.now(), passwordHash: await hashSecret(DEMO_PASSWORD) });
+    const now = Date.now();
+    const rows = demoRows(demo, { now, passwordHash: await hashSecret(DEMO_PASSWORD) });
     try {
       await services.db.transaction().execute(async (tx) => {
         await insertPeople(tx, rows.people);
         for (const group of rows.groups) await insertGroup(tx, group);
+        await insertNotifications(tx, eventsOf(rows.groups, now));
       });
     } catch (error) {
       // Another instance that started at the same time has loaded the class.

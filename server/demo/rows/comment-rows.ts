@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { findMentions } from '../../shared/reading/mentions.ts';
-import { holdWordsIn } from '../features/reading/comments/comments.ts';
-import type { DemoGroup, DemoPost } from './demo-content.ts';
+import { findMentions } from '../../../shared/reading/mentions.ts';
+import { holdWordsIn } from '../../features/reading/comments/comments.ts';
+import type { DemoGroup, DemoPost } from '../demo-content.ts';
 import { hoursBefore, type Rows } from './row-values.ts';
 
 interface CommentRows {

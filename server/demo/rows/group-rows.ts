@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { documentOfParagraphs } from '../../shared/document/document-text.ts';
-import type { DemoGroup } from './demo-content.ts';
+import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
+import type { DemoGroup } from '../demo-content.ts';
 import { type PostRows, postRows } from './post-rows.ts';
 import { hoursBefore, idsOf, inSeoul, type Rows } from './row-values.ts';
 

@@ -1,5 +1,5 @@
-import { currentVersionOf } from '../../shared/accounts/agreements.ts';
-import type { DemoPerson } from './demo-schemas.ts';
+import { currentVersionOf } from '../../../shared/accounts/agreements.ts';
+import type { DemoPerson } from '../demo-schemas.ts';
 import { hoursBefore, type Rows } from './row-values.ts';
 
 export interface PeopleRows {

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import type { Document } from '../../shared/document/document.ts';
-import { count, excerpt, plainText } from '../../shared/document/document-text.ts';
-import { anchorAt } from '../../shared/feedback/anchors.ts';
-import { fileUrlOf } from '../../shared/subjects/file-address.ts';
+import type { Document } from '../../../shared/document/document.ts';
+import { count, excerpt, plainText } from '../../../shared/document/document-text.ts';
+import { anchorAt } from '../../../shared/feedback/anchors.ts';
+import { fileUrlOf } from '../../../shared/subjects/file-address.ts';
+import type { DemoFeedback, DemoGroup, DemoPost } from '../demo-content.ts';
+import { documentOfBlocks } from '../post-body.ts';
+import { historyOf, type WrittenHistory } from '../post-history.ts';
 import { commentRows } from './comment-rows.ts';
-import type { DemoFeedback, DemoGroup, DemoPost } from './demo-content.ts';
-import { documentOfBlocks } from './post-body.ts';
-import { historyOf, type WrittenHistory } from './post-history.ts';
 import { hoursBefore, idsOf, type Rows } from './row-values.ts';
 
 /** The posts of one group and what was said of them, in the order in which the rows can be added. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { DB } from '../platform/db/schema.ts';
-import type { DayAndTime } from './demo-schemas.ts';
+import type { DB } from '../../platform/db/schema.ts';
+import type { DayAndTime } from '../demo-schemas.ts';
 
 export type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
 
