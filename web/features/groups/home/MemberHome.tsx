@@ -13,6 +13,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { ANSWERED_LABELS } from '../../feedback/feedback/feedback.model.ts';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -171,19 +172,13 @@ function progressText(subject: Unsubmitted): string {
   return `${formatWithParticle(subject.draft.savedAt)} ${formatCount(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
 }
 
-const FEEDBACK_LABELS = {
-  TEACHER: '선생님이 답했어요',
-  PEER: '친구가 답했어요',
-  AI: '규칙 도우미가 답했어요',
-};
-
 function NewestFeedback({ groupId }: { groupId: string }) {
   const { data } = useQuery(answersQuery(groupId));
   const feedback = data?.feedbacks[0];
   if (!feedback) return null;
   return (
     <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
-      <Chip tone="pen">{FEEDBACK_LABELS[feedback.feedbackKind]}</Chip>
+      <Chip tone="pen">{ANSWERED_LABELS[feedback.feedbackKind]}</Chip>
       <blockquote className={cx(styles.quote, 'font-pen')}>{feedback.content}</blockquote>
       <p className={styles.muted}>
         ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />

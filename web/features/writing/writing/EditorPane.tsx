@@ -11,6 +11,7 @@ import text from '../../../ui/text/DocumentText.module.css';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import type { AnnotationMarks } from '../annotation-marks/annotation-marks.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
+import { RevisionTimeline } from '../revision-timeline/RevisionTimeline.tsx';
 import editorStyles from './Editor.module.css';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { usePublishing } from './publishing/use-publishing.tsx';
@@ -80,6 +81,13 @@ export function EditorPane({
           {isRevising ? '다시 내기' : '내기'}
         </Button>
       </WritingHeader>
+      {opened.post && writing && (
+        <RevisionTimeline
+          post={opened.post}
+          counts={writing.counts}
+          readText={() => writing.editor.readText()}
+        />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it passes the focus on to the scroller */}
       <main
         id="main"
@@ -145,7 +153,7 @@ export function EditorPane({
       />
       <WritingStatusBar
         selected={selected}
-        isRevising={isRevising}
+        post={opened.post}
         writing={writing}
         viewMode={viewMode}
         onViewMode={toggle}

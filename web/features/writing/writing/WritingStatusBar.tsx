@@ -1,10 +1,13 @@
 import type { Counts } from '../../../../shared/document/document-text.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import type { PostVersion } from '../../../../shared/writing/history.ts';
 import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
+import { useFirstVersion } from '../revision-timeline/RevisionTimeline.tsx';
 import type { ViewMode } from './use-view-mode.ts';
 import type { Writing } from './use-writing.ts';
 import viewModeStyles from './ViewMode.module.css';
@@ -55,14 +58,30 @@ function SaveStatusText({ writing, onConflict }: { writing: Writing; onConflict(
   );
 }
 
+function lengthChange(by: number): string {
+  if (by === 0) return '처음과 길이가 같아요';
+  return `처음보다 ${formatCount(Math.abs(by), '자')} ${by > 0 ? '늘었어요' : '줄었어요'}`;
+}
+
 /** An estimate of the sheets; the manuscript view shows the exact number itself. */
-function CountsText({ writing, viewMode }: { writing: Writing; viewMode: ViewMode }) {
+function CountsText({
+  writing,
+  viewMode,
+  first,
+}: {
+  writing: Writing;
+  viewMode: ViewMode;
+  /** With which the length of a revised text is compared. */
+  first: PostVersion | undefined;
+}) {
   const counts = useStore(writing.counts, (now) => now, NO_COUNTS);
   return (
     <>
       <span>{formatCount(counts.characters, '자')}</span>
       <span className={styles.wide}>
-        공백 빼고 {formatCount(counts.charactersWithoutSpaces, '자')}
+        {first
+          ? lengthChange(counts.characters - first.characters)
+          : `공백 빼고 ${formatCount(counts.charactersWithoutSpaces, '자')}`}
       </span>
       {viewMode !== 'manuscript' && (
         <span className={styles.wide}>원고지 {formatCount(counts.sheets, '매')}</span>
@@ -73,24 +92,26 @@ function CountsText({ writing, viewMode }: { writing: Writing; viewMode: ViewMod
 
 export function WritingStatusBar({
   selected,
-  isRevising,
+  post,
   writing,
   viewMode,
   onViewMode,
   onConflict,
 }: {
   selected: SelectedSubject;
-  isRevising: boolean;
+  post: Post | undefined;
   writing: Writing | undefined;
   viewMode: ViewMode;
   onViewMode(next: Exclude<ViewMode, 'editor'>): void;
   onConflict(): void;
 }) {
+  const isRevising = post?.revisionStatus === 'REQUESTED';
+  const first = useFirstVersion(post);
   const advice = isRevising ? '다시 내기 전에는 선생님께 보이지 않아요' : guidance(selected);
   return (
     <footer className={styles.statusBar}>
       {writing && <SaveStatusText writing={writing} onConflict={onConflict} />}
-      {writing && <CountsText writing={writing} viewMode={viewMode} />}
+      {writing && <CountsText writing={writing} viewMode={viewMode} first={first} />}
       {advice && (
         <span className={cx(styles.lengthAdvice, isRevising && styles.wide)}>{advice}</span>
       )}

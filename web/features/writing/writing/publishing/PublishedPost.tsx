@@ -8,6 +8,7 @@ import { Chip } from '../../../../ui/status/Chip.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
 import { PostWithMarks } from '../../../feedback/revision/PostWithMarks.tsx';
+import { RevisionTimeline } from '../../revision-timeline/RevisionTimeline.tsx';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import styles from '../Writing.module.css';
 import { StepsInPage, WritingHeader } from '../WritingHeader.tsx';
@@ -66,6 +67,7 @@ export function PublishedPost({
           </Button>
         )}
       </WritingHeader>
+      <RevisionTimeline post={post} readText={() => post} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
           <StepsInPage post={post} />
