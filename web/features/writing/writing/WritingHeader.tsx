@@ -47,7 +47,7 @@ function Due({
 /** A revision has a date of its own, also after the subject is over. */
 function RevisionDue({ dueAt }: { dueAt: string }) {
   return (
-    <Chip tone="due" icon="clock" className={styles.due}>
+    <Chip tone="due" icon="clock" className={writing.wide}>
       <Time at={dueAt} as="day" />
       까지
     </Chip>
@@ -99,7 +99,7 @@ export function WritingHeader({
           : selected?.subject.deadline && (
               <Due {...selected.subject} deadline={selected.subject.deadline} />
             )}
-        {use(HeaderToolsContext)}
+        <span className={styles.tools}>{use(HeaderToolsContext)}</span>
         {children}
       </span>
     </header>
