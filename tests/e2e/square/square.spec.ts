@@ -118,6 +118,7 @@ test('square: a post appears in the square when owner and author agree, and anyb
 
   // The page of the post shows the consent too, and withdraws it.
   await author.getByRole('link', { name: TITLE }).click();
+  await expect(author.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(author.getByRole('link', { name: '광장에서 보기' })).toBeVisible();
   await consent.uncheck({ force: true });
   await expect(author.getByText('모임을 연 사람이 이 글을 골랐어요.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
@@ -71,9 +71,10 @@ function SignUpSteps() {
   const step = stepOf(search.get('step'));
   const isReachable = isStepReachable(step, signUp);
 
-  // Leaving the page resets the sign-up. A reload or a provider's page does not unmount it.
+  // Leaving the page resets the sign-up. A reload or a provider's page does not unmount it. A layout
+  // effect, because a page that is loaded right after would cut off a later one.
   const isLeft = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;

@@ -42,10 +42,10 @@ export function MarkedWords({ words, start, marks, controls }: MarkedWordsProps)
               id={controls.idOf(mark.id)}
               type="button"
               className={styles.number}
-              aria-label={`${mark.number}번 ${KIND_LABELS[mark.kind]}: 카드로 가기`}
               onClick={() => controls.onPress(mark.id)}
             >
               {mark.number}
+              <span className="sr-only">번 {KIND_LABELS[mark.kind]}: 카드로 가기</span>
             </button>
           ) : (
             <sup key={mark.id} className={styles.number}>
