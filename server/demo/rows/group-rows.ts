@@ -100,6 +100,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
         guide: JSON.stringify(documentOfParagraphs(subject.guide.split('\n'))),
         writingClassifyId: subject.writingClassifyId,
         opensAt: inSeoul(now, subject.opening),
+        announcedAt: announcedAtOf(subject, { now, createdAt: ago(begun) }),
         deadline: inSeoul(now, subject.deadline),
         lateAllowed: subject.lateAllowed,
         minCharacters: subject.minCharacters,
@@ -138,6 +139,15 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
         postId: postId(key),
       })),
   };
+}
+
+/** An open subject was announced, so that an edit of the teacher announces nothing. */
+function announcedAtOf(
+  { status, opening }: DemoGroup['activities'][number]['subjects'][number],
+  { now, createdAt }: { now: number; createdAt: string },
+): string | null {
+  const opensAt = inSeoul(now, opening) ?? createdAt;
+  return status === 'OPEN' && opensAt <= hoursBefore(now, 0) ? opensAt : null;
 }
 
 /** A group is three days older than the first words written in it. */

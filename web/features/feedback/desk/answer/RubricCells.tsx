@@ -60,7 +60,7 @@ export function RubricCells({ rubric, levels, isReadOnly = false, onChange }: Ru
                     />
                     <span>
                       {title}
-                      {points !== undefined && ` ${points}점`}
+                      {points !== undefined && <small> {points}점</small>}
                     </span>
                   </label>
                 ))

@@ -96,6 +96,13 @@ describe('subjects/subject-management: the rubric in the form', () => {
     expect(await form.save()).toEqual(['느낌', '차례', '낱말'].map(rowOf));
   });
 
+  it('a rubric whose criteria are all in the form is not offered', async () => {
+    network.answer(listMyRubrics, { rubrics: [FOUND] });
+    const { user } = open(FOUND.rubric);
+    await user.click(screen.getByRole('button', { name: '다른 주제의 평가 기준 가져오기' }));
+    expect(await screen.findByText('가져올 평가 기준이 없어요')).toBeVisible();
+  });
+
   it('no more than six criteria are taken, and the notice says so', async () => {
     network.answer(listMyRubrics, { rubrics: [FOUND] });
     const form = open(['가', '나', '다', '라', '마'].map(rowOf));

@@ -21,10 +21,11 @@ interface RubricPickerProps {
 export function RubricPicker({ current, onPick }: RubricPickerProps) {
   const [isOpen, setOpen] = useState(false);
 
+  const isNew = ({ criterion }: { criterion: string }) =>
+    current.every((row) => row.criterion.trim() !== criterion);
+
   function pick(picked: MyRubric): void {
-    const added = rubricValuesOf(picked.rubric).filter(({ criterion }) =>
-      current.every((row) => row.criterion.trim() !== criterion),
-    );
+    const added = rubricValuesOf(picked.rubric).filter(isNew);
     const fitting = added.slice(0, LIMITS.rubricCriteria - current.length);
     onPick(fitting);
     setOpen(false);
@@ -43,36 +44,42 @@ export function RubricPicker({ current, onPick }: RubricPickerProps) {
         description="가져온 뒤에 고쳐도 그 주제의 기준은 그대로예요."
         size="wide"
       >
-        <Rubrics onPick={pick} />
+        <Rubrics isNew={isNew} onPick={pick} />
       </Dialog>
     </>
   );
 }
 
 function toastTitle(added: number, wanted: number): string {
-  if (wanted === 0) return '이미 있는 기준이에요.';
   if (added < wanted) {
     return `기준은 ${LIMITS.rubricCriteria}개까지예요. ${added}개만 가져왔어요.`;
   }
   return `기준 ${added}개를 가져왔어요.`;
 }
 
-function Rubrics({ onPick }: { onPick(picked: MyRubric): void }) {
+interface RubricsProps {
+  isNew(row: { criterion: string }): boolean;
+  onPick(picked: MyRubric): void;
+}
+
+/** The rubrics that have a criterion which the form has not. */
+function Rubrics({ isNew, onPick }: RubricsProps) {
   const { data, error, isFetching, refetch } = useQuery(myRubricsQuery);
   if (error) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={4} height="56px" />;
-  if (data.rubrics.length === 0) {
+  const rubrics = data.rubrics.filter((one) => one.rubric.some(isNew));
+  if (rubrics.length === 0) {
     return (
-      <EmptyState word="평가 기준" title="아직 평가 기준이 있는 주제가 없어요">
+      <EmptyState word="평가 기준" title="가져올 평가 기준이 없어요">
         주제에 기준을 적어 두면 다음부터 여기에서 골라 쓸 수 있어요.
       </EmptyState>
     );
   }
   return (
     <ul className={styles.cards}>
-      {data.rubrics.map((one) => (
+      {rubrics.map((one) => (
         <li key={one.ragId}>
           <details className={styles.card}>
             <summary>
