@@ -50,6 +50,8 @@ export interface AnnotationMarks {
   replace(annotationId: string, words: string): boolean;
   /** Selects the marked words. */
   select(annotationId: string): boolean;
+  /** Scrolls to the marked words; the focus and the selection stay. */
+  reveal(annotationId: string): void;
   destroy(): void;
 }
 
@@ -273,6 +275,11 @@ export function createAnnotationMarks({ view, isComposing, onUpdate }: Editor): 
       view.dispatch(tr.setSelection(selection).scrollIntoView());
       view.focus();
       return true;
+    },
+    reveal(annotationId) {
+      view.dom
+        .querySelector(`[data-mark="${CSS.escape(annotationId)}"]`)
+        ?.scrollIntoView({ block: 'center' });
     },
     destroy() {
       stopFollowing();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Annotation } from '../../../../../shared/feedback/annotations.ts';
 import { type Feedback, listFeedback } from '../../../../../shared/feedback/feedback.ts';
@@ -83,6 +83,7 @@ function marksWith(states: Record<string, AnnotationState>) {
     show: vi.fn<AnnotationMarks['show']>(),
     replace: vi.fn<AnnotationMarks['replace']>(() => true),
     select: vi.fn<AnnotationMarks['select']>(() => true),
+    reveal: vi.fn<AnnotationMarks['reveal']>(),
     destroy: vi.fn<AnnotationMarks['destroy']>(),
   } satisfies AnnotationMarks;
 }
@@ -125,6 +126,28 @@ describe('feedback/revision: the received feedback', () => {
     expect(screen.getByText('고쳐쓰기를 부탁했어요')).toBeVisible();
     expect(screen.getByRole('definition')).toHaveTextContent('잎');
     expect(screen.getByText('짚어 주신 세 곳 가운데 두 곳 남았어요')).toBeVisible();
+  });
+
+  it('as a sheet it shows one place at a time, from the first without an answer', async () => {
+    const marks = marksWith({ [SUGGEST.annotationId]: 'SAME', [ASK.annotationId]: 'SAME' });
+    const { user } = open(FEEDBACK, { marks, asSheet: true });
+    expect(await screen.findByRole('heading', { name: '선생님이 짚은 곳 2 / 3' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: '다음 곳' }));
+    expect(await card(/3번/)).toBeVisible();
+    expect(marks.reveal).toHaveBeenCalledWith(ASK.annotationId);
+    expect(marks.select).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '다음 곳' })).toBeDisabled();
+    act(() => marks.current.set(SUGGEST.annotationId));
+    expect(await card(/2번/)).toBeVisible();
+  });
+
+  it('the sheet opens the whole feedback and closes it again', async () => {
+    const { user } = open(FEEDBACK, { marks: marksWith({}), asSheet: true });
+    await user.click(await screen.findByRole('button', { name: '피드백 모두 보기' }));
+    expect(screen.getByText('마지막을 조금만 더 머물러 볼까요?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '글 보면서 하나씩 읽기' }));
+    expect(screen.queryByText('마지막을 조금만 더 머물러 볼까요?')).toBeNull();
   });
 
   it('a suggestion is put into the text by its writer and is then answered', async () => {

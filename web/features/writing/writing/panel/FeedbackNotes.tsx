@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Post } from '../../../../../shared/reading/posts.ts';
 import { createStore, useStore } from '../../../../platform/store.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -14,6 +14,7 @@ import {
 } from '../../../feedback/revision/revision.model.ts';
 import type { AnnotationMarks, AnnotationState } from '../../annotation-marks/annotation-marks.ts';
 import { feedbackQuery, type PostRef } from '../writing.api.ts';
+import { FeedbackSheet } from './FeedbackSheet.tsx';
 import styles from './SidePanel.module.css';
 
 const NO_STATES = createStore<ReadonlyMap<string, AnnotationState>>(new Map());
@@ -26,6 +27,8 @@ export interface FeedbackNotesProps {
   revisionStatus: Post['revisionStatus'];
   /** The marks in the editor; a published post has none. */
   marks?: AnnotationMarks | undefined;
+  /** One annotation at a time below the text, until the whole feedback is opened over it. */
+  asSheet?: boolean | undefined;
   /** On a phone the panel covers the editor. */
   onShowEditor(): void;
 }
@@ -37,6 +40,7 @@ export function FeedbackNotes({
   isNew,
   revisionStatus,
   marks,
+  asSheet = false,
   onShowEditor,
 }: FeedbackNotesProps) {
   const postIds = { groupId, postId };
@@ -47,6 +51,7 @@ export function FeedbackNotes({
   const { drafts, change, flush } = useAnnotationAnswers(userId, postIds);
   const states = useStore(marks?.states ?? NO_STATES, (now) => now, NO_STATES.get());
   const currentId = useStore(marks?.current ?? NO_CURRENT, (now) => now, undefined);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (currentId === undefined) return;
@@ -71,6 +76,11 @@ export function FeedbackNotes({
     );
   }
 
+  const feedbacks = numberFeedbacks(data?.feedbacks ?? []);
+  const all = feedbacks.flatMap((feedback) =>
+    feedback.annotations.map((annotation) => ({ annotation, feedback })),
+  );
+  const isSheet = asSheet && !showsAll && all.length > 0;
   const canAnswer = revisionStatus !== 'ACCEPTED';
   const isAnswered = ({ annotationId, annotationKind, answer }: NumberedAnnotation) => {
     const draft = drafts[annotationId];
@@ -95,7 +105,7 @@ export function FeedbackNotes({
               : undefined
           }
         />
-        {isInText && (
+        {isInText && !isSheet && (
           <Button
             variant="quiet"
             size="small"
@@ -113,9 +123,31 @@ export function FeedbackNotes({
     );
   }
 
+  if (isSheet) {
+    return (
+      <FeedbackSheet
+        all={all}
+        currentId={currentId}
+        firstId={all.find(({ annotation }) => !isAnswered(annotation))?.annotation.annotationId}
+        onShow={(annotationId) => marks?.reveal(annotationId)}
+        onOpenAll={() => setShowsAll(true)}
+        renderAnswer={({ annotation, feedback }) =>
+          canAnswer && annotation.annotationKind !== 'PRAISE'
+            ? renderAnswer(annotation, feedback.feedbackId)
+            : null
+        }
+      />
+    );
+  }
+
   return (
     <div ref={list} className={styles.notes}>
-      {numberFeedbacks(data?.feedbacks ?? []).map((feedback) => {
+      {asSheet && all.length > 0 && (
+        <Button icon="down" onClick={() => setShowsAll(false)}>
+          글 보면서 하나씩 읽기
+        </Button>
+      )}
+      {feedbacks.map((feedback) => {
         return (
           <ReceivedFeedback
             key={feedback.feedbackId}

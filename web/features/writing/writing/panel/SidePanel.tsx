@@ -4,6 +4,7 @@ import type { Counts } from '../../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
 import type { Store } from '../../../../platform/store.ts';
 import { moveRovingFocus } from '../../../../ui/hooks/roving-focus.ts';
+import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts';
 import type { AnnotationMarks } from '../../annotation-marks/annotation-marks.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import type { Editor } from '../../editor/editor.ts';
@@ -66,6 +67,7 @@ export function SidePanel({
   const [, setSearch] = useSearchParams();
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
   const [issueCount, setIssueCount] = useState(0);
+  const isNarrow = useMediaQuery('(max-width: 1060px)');
   const post = posts.find((one) => one.postId === postId);
   const isNew = !post;
   const feedbackCount = post?.feedbackCount ?? 0;
@@ -162,8 +164,9 @@ export function SidePanel({
               isNew={isNew}
               revisionStatus={post?.revisionStatus ?? null}
               marks={marks}
+              asSheet={isNarrow && marks !== undefined}
               onShowEditor={() => {
-                if (matchMedia('(max-width: 1060px)').matches) choose('writing');
+                if (isNarrow) choose('writing');
               }}
             />
           </Suspense>
