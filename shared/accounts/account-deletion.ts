@@ -47,7 +47,7 @@ export const DeletionPreview = z.object({
 });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
-/** What the deletion would affect. */
+/** The contents that the deletion would affect. */
 export const getAccountDeletionPreview = endpoint({
   method: 'GET',
   path: '/api/account/withdraw-user',

@@ -14,7 +14,7 @@ export const Operator = z.object({
 });
 export type Operator = z.infer<typeof Operator>;
 
-/** What the terms and the privacy policy say about this installation. */
+/** The facts about this installation in the terms and the privacy policy. */
 export const LegalFacts = z.object({
   /** Null for a trial installation. */
   operator: z.nullable(Operator),

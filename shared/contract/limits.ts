@@ -110,7 +110,7 @@ export const LIMITS = {
   attachmentsOnPost: 10,
   resourcesOnSubject: 20,
   attachmentBytes: 50 * 1024 * 1024,
-  /** Bytes of one person's uploads that are attached to nothing, before or after they were. */
+  /** Bytes of one person's uploads that are not attached, or no longer. */
   looseAttachmentBytes: 500 * 1024 * 1024,
   /** UTF-16 code units of a stored file name, with its extension. */
   fileName: 120,

@@ -162,7 +162,7 @@ export const EMAIL_CODE_MESSAGES = {
 
 export type EnrollmentEnd = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
 
-/** What became of an invitation or a request that waits no longer, for who was about to answer it. */
+/** The state of a decided invitation or request, for a person who still tries to answer it. */
 export const ENROLLMENT_ENDS = {
   invitationToMe: {
     ACCEPTED: '이미 받은 초대예요. 내 모임에서 들어갈 수 있어요.',

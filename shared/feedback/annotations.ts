@@ -6,11 +6,11 @@ import { LIMITS } from '../contract/limits.ts';
 export const AnnotationKind = z.enum(['PRAISE', 'CORRECT', 'ASK', 'SUGGEST']);
 export type AnnotationKind = z.infer<typeof AnnotationKind>;
 
-/** What the writer did about an annotation. A PRAISE is thanked instead. */
+/** The writer's answer to an annotation. A PRAISE is thanked instead. */
 export const AnnotationAnswer = z.enum(['APPLIED', 'DECLINED']);
 export type AnnotationAnswer = z.infer<typeof AnnotationAnswer>;
 
-/** What the owner says to that answer in the next feedback. */
+/** The owner's verdict on that answer, in the next feedback. */
 export const AnnotationVerdict = z.enum(['ACCEPTED', 'ASKED_AGAIN']);
 export type AnnotationVerdict = z.infer<typeof AnnotationVerdict>;
 

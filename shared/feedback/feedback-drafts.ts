@@ -62,7 +62,7 @@ export const saveFeedbackDraft = endpoint({
   errors: ['POST_NOT_FOUND', 'VERSION_CONFLICT', 'FEEDBACK_ALREADY_SENT'],
 });
 
-/** Discards the draft at this version. Without a draft nothing happens. */
+/** Discards the draft at this version. Without a draft it has no effect. */
 export const removeFeedbackDraft = endpoint({
   method: 'DELETE',
   path: '/api/group/{groupId}/post/{postId}/feedback-draft',
@@ -73,7 +73,7 @@ export const removeFeedbackDraft = endpoint({
 });
 
 /**
- * Sends what is in the body; a stored draft of this feedback must be at `version` (0: there is none) and
+ * Sends the body; a stored draft of this feedback must be at `version` (0: there is none) and
  * is replaced. A repeated call with the same `feedbackId` and text sends once. POST_REPUBLISHED: there is
  * a newer version than `postVersion`, which without a value is the current one. A refused call changes no
  * draft.

@@ -64,7 +64,7 @@ export const Feedback = z.extend(FeedbackSummary, {
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** What a person writes for one post: autosaved as a draft, then sent. */
+/** The parts of feedback on one post: autosaved as a draft, then sent. */
 export const FeedbackContent = z.strictObject({
   content: z._default(lines(0, LIMITS.feedback), ''),
   annotations: z._default(

@@ -83,7 +83,7 @@ export const PeerReview = z.extend(PeerReviewSummary, {
   ),
   /** Places are those in the text above; a place whose words are gone is null. */
   draft: z.nullable(z.object({ version: z.int(), savedAt: Instant, answers: z.array(PeerAnswer) })),
-  /** What the viewer has sent, without it null. */
+  /** The viewer's sent review, or null. */
   sent: z.nullable(
     z.object({
       answers: z.array(PeerAnswer),
@@ -141,7 +141,7 @@ export const sendPeerReview = endpoint({
   ],
 });
 
-/** By the author of the post, to the owner. A repeated call changes nothing. */
+/** By the author of the post, to the owner. A repeated call has no effect. */
 export const reportPeerFeedback = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/feedback/{feedbackId}/report',

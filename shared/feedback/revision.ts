@@ -22,7 +22,7 @@ export const answerAnnotation = endpoint({
   errors: ['POST_NOT_FOUND', 'FEEDBACK_NOT_FOUND', 'ANNOTATION_NOT_FOUND', 'NOT_POST_AUTHOR'],
 });
 
-/** By the post's author, for one annotation or (null) the feedback. A repeated call changes nothing. */
+/** By the post's author, for one annotation or (null) the feedback. A repeated call has no effect. */
 export const thankFeedback = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/feedback/{feedbackId}/thank',

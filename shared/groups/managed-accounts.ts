@@ -27,7 +27,7 @@ const RowProblem = z.enum([
 ]);
 export type RowProblem = z.infer<typeof RowProblem>;
 
-/** As it stood in the table; each row is judged by itself, so nothing of it is refused here. */
+/** Only bounded here: the mistakes of each row are part of the answer. */
 const Cell = z.string().check(z.maxLength(200));
 
 export const CreatedRow = z.object({
@@ -47,7 +47,7 @@ export const CreatedRow = z.object({
 });
 export type CreatedRow = z.infer<typeof CreatedRow>;
 
-/** All rows or none: with one that is wrong nothing is made, and each row says what it lacks. */
+/** Creates all accounts or, if a row is wrong, none; the answer has the mistakes of each row. */
 export const createMembers = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/management/create',
@@ -66,9 +66,9 @@ export const createMembers = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
-    /** What the IDs of those without one begin with; the numbering goes on where it stopped. */
+    /** The prefix of IDs for rows without one; the numbers continue after earlier ones. */
     idPrefix: z._default(z.string().check(z.maxLength(LIMITS.userLogin.max)), ''),
-    /** Dry run: judges the rows, creates nothing. */
+    /** Dry run: validates the rows and creates no account. */
     isPreview: z._default(z.boolean(), false),
     /** The guardians of those whose accounts are made agree; asked for whenever there is one. */
     guardiansConsent: z._default(z.boolean(), false),

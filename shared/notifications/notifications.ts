@@ -7,15 +7,15 @@ import { NotificationKind } from './notification-kinds.ts';
 export const MOST_COUNTED = 100;
 
 /**
- * What happened, with the texts as they are now. What was deleted or may no longer be read is left
- * out of every list and count.
+ * An event with the present texts. Events about deleted or unreadable things are left out of every list
+ * and count.
  */
 export const Notification = z.object({
   notificationId: Id,
   /** The position in the list; grows whenever something joins the notification. */
   eventId: z.int(),
   notificationKind: NotificationKind,
-  /** The newest two of those who did it; empty if nobody did or the names are hidden. */
+  /** The newest two people who caused it; empty for events by the clock and for hidden names. */
   actors: z.array(Author),
   actorCount: z.int(),
   groupId: z.nullable(Id),

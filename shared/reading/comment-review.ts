@@ -16,7 +16,7 @@ export const NewCommentReport = z.strictObject({
   message: z._default(lines(0, LIMITS.reportMessage), ''),
 });
 
-/** For the group's owner. A second report by the same person on the same text changes nothing. */
+/** For the group's owner. A second report by the same person on the same text has no effect. */
 export const reportComment = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/comment/{commentId}/report',

@@ -58,7 +58,7 @@ export function canRemoveComment(
   return canEditComment(viewer, comment) || group.createUserId === viewer.userId;
 }
 
-/** Whoever may delete a comment need not report it; a report on the owner would go to its author. */
+/** A person who may delete a comment need not report it; a report on the owner would go to its author. */
 export function canReportComment(
   viewer: Person,
   group: OwnedGroup,

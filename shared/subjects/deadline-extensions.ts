@@ -21,7 +21,7 @@ const Extensions = z.object({ extensions: z.array(Extension) });
 
 export const NewExtension = z.strictObject({
   /**
-   * NOT_SUBMITTED: all without a published post, who keep a later deadline of their own. Named members
+   * NOT_SUBMITTED: all without a published post, who keep their own later deadline. Named members
    * get exactly this deadline.
    */
   whom: z.union([

@@ -4,7 +4,7 @@ import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 /** A deleted activity or subject can be restored for so long. */
 export const SUBJECT_KEPT_DAYS = 30;
 
-/** Without `withPosts`, HAS_POSTS protects what has drafts or posts. */
+/** Without `withPosts`, a subject with drafts or posts is refused by HAS_POSTS. */
 const Deleting = z.strictObject({ withPosts: z.optional(z.literal('true')) });
 
 const Deleted = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '../contract/endpoint.ts';
 
-/** A stored picture that nothing uses yet. */
+/** A stored picture that is not used yet. */
 export const UploadedFile = z.object({
   fileId: Id,
   fileUrl: z.string(),

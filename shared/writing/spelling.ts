@@ -102,7 +102,7 @@ export const listMySpellingWords = endpoint({
   result: Words,
 });
 
-/** Idempotent: adding a listed word changes nothing, nor does removing an unlisted one. */
+/** Idempotent: adding a listed word or removing an unlisted one succeeds. */
 export const addMySpellingWord = endpoint({
   method: 'POST',
   path: '/api/user/spelling-word',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** What the deletion of an account changes besides the account. */
+/** Rows of other tables that the deletion of an account changes. */
 export interface AffectedRows {
   groupIds: string[];
   postIds: string[];
@@ -25,7 +25,7 @@ const feedbacksOf = (userId: string) =>
   sql`select feedback_id as id from feedbacks where author_id = ${userId}`;
 
 /**
- * Locks what the deletion changes, in the order of lock-order.ts. A save takes the membership
+ * Locks these rows in the order of lock-order.ts. A save takes the membership
  * before it inserts a post, so no post is begun once the memberships are locked.
  */
 export async function lockAffectedRows(tx: Db, userId: string): Promise<AffectedRows> {

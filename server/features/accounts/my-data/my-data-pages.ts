@@ -81,7 +81,7 @@ function attachedHtml(attached: readonly Attached[]): string {
   return `<section><h2>붙임</h2><ul>${items.join('')}</ul></section>`;
 }
 
-/** The words of the feedback, then what was said of marked words and in reply. */
+/** The remark on the whole, then the annotations and the replies. */
 function withAnnotations({ annotations, replies, ...answer }: ReceivedFeedback): queries.Answer {
   const marked = annotations.map(({ exact, content, suggestion }) =>
     [`“${exact}”`, content, suggestion && `→ ${suggestion}`].filter(Boolean).join('\n'),

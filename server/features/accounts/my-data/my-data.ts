@@ -186,7 +186,7 @@ async function* only(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** What the table of contents needs, without the document, to save memory. */
+/** The columns for the table of contents; without the document, to save memory. */
 function briefOf({ title, groupTitle, publishedAt, savedAt }: queries.ArchivedPost) {
   return { title, groupTitle, publishedAt, savedAt };
 }

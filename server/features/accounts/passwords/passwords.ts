@@ -43,7 +43,7 @@ export const passwordLinkJob = jobKind<{ userId: string | null }>('send-password
   isPersonal: true,
 });
 
-/** Creates the link here, so that the job queue holds nothing that opens an account. */
+/** Creates the link here, so that the job queue never contains a valid link. */
 export async function mailPasswordLink(services: Services, userId: string | null): Promise<void> {
   const { db, mail, config } = services;
   const recipient = userId === null ? undefined : await queries.findRecipient(db, userId);

@@ -122,7 +122,7 @@ export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('socialConfirmations').where('userId', '=', userId).execute();
 }
 
-/** Also deletes what a provider told of people who never signed up. */
+/** Also deletes the provider's data about people who never signed up. */
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from social_attempts where expires_at < now()`.execute(db);
   await sql`delete from pending_social_sign_ups where expires_at < now()`.execute(db);

@@ -243,7 +243,7 @@ function authorizationRequestOf(
   state: string,
   redirectUri: string,
 ): AuthorizationRequest {
-  // Derived from the browser's secret, so that the database holds nothing that could complete a log-in.
+  // Derived from the browser's secret, so that the database alone cannot complete a log-in.
   const derived = (use: string) =>
     createHmac('sha256', browser).update(`${use}:${state}`).digest('base64url');
   return { redirectUri, state, nonce: derived('nonce'), codeVerifier: derived('verifier') };

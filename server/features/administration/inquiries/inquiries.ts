@@ -12,7 +12,7 @@ import { inquiryEmail } from './inquiry-email.ts';
 /** By user, to all recipients together. */
 const INQUIRIES = { most: 10, seconds: 3600 };
 
-/** Holds only the id, so that nothing is sent for an inquiry that was deleted meanwhile. */
+/** Holds only the id, so that no e-mail is sent for an inquiry that was deleted meanwhile. */
 export const inquiryEmailJob = jobKind<{ inquiryId: string }>('inquiry-email', {
   expireInSeconds: 60,
   retries: 5,

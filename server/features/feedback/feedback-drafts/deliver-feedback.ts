@@ -81,7 +81,7 @@ function levelsOf(
   });
 }
 
-/** Delivers what a lost job left, and deletes old drafts for deleted posts. */
+/** Delivers feedback whose job was lost, and deletes old drafts for deleted posts. */
 export async function sweepFeedbackDrafts(services: Services): Promise<void> {
   for (const feedbackId of await queries.findOverdueDrafts(services.db)) {
     try {

@@ -163,7 +163,7 @@ function isSameAs(sent: queries.SentRow, content: FeedbackContent): boolean {
   );
 }
 
-/** Stores what is sent as the draft, if no other window has saved or sent another text. */
+/** Saves the sent content as the draft, if no other window has saved or sent another text. */
 async function saveBeforeSending(
   tx: Db,
   draftRef: queries.DraftRef,

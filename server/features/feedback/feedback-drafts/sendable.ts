@@ -9,7 +9,7 @@ import * as queries from './feedback-drafts.queries.ts';
 
 type Fields = Record<string, string>;
 
-/** What a draft may lack and sent feedback may not. Throws INVALID_VALUE with the fields. */
+/** Checks the parts that a draft may lack and sent feedback may not. Throws INVALID_VALUE with the fields. */
 export async function assertSendable(
   db: Db,
   post: queries.PostToAnswer,

@@ -45,7 +45,7 @@ export async function assignPeerReviews(
   });
 }
 
-/** Nobody waits for a reviewer who never answers, or for a lost job. */
+/** By the clock, so that a post does not wait for a reviewer who never answers or for a lost job. */
 export async function sweepPeerReviews(services: Pick<Services, 'db'>): Promise<void> {
   for (const ragId of await queries.findSubjectsToAssign(services.db)) {
     await assignPeerReviews(services, ragId);

@@ -23,7 +23,7 @@ export interface ExistingReview extends Place {
 
 export interface PlaceChanges {
   added: Place[];
-  /** Ids of reviews whose reviewer gets another post. Nobody has opened them. */
+  /** Ids of unopened reviews whose reviewer gets another post. */
   removed: string[];
 }
 
@@ -83,7 +83,7 @@ class PlaceTable {
     }
   }
 
-  /** A late author takes over a post that nobody has opened, and its reviewer takes the open place. */
+  /** A late author takes over an unopened review, and its reviewer takes the open place. */
   fillByExchange(): void {
     for (;;) {
       const exchange = this.#findExchange();

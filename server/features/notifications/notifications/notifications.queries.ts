@@ -18,7 +18,7 @@ const EXCERPT = 80;
 const owner = sql`n.user_id`;
 const kind = sql`n.notification_kind`;
 
-/** What a notification `n` is about, as it is now. */
+/** The rows that a notification `n` refers to, with their present texts. */
 const withContents = sql`
   left join posts p on p.post_id = n.post_id and p.deleted_at is null
   left join group_subjects s on s.rag_id = coalesce(n.rag_id, p.rag_id) and s.deleted_at is null
@@ -28,7 +28,7 @@ const withContents = sql`
   left join group_members m on m.group_id = g.group_id and m.user_id = n.user_id
   ${withExtensionOf(owner)}`;
 
-/** Of an actor `a` of a notification `n`: whether what they did still is. */
+/** Whether the like, comment, request or report of an actor `a` of a notification `n` still exists. */
 const isCurrent = sql`(case
   when ${kind} = 'LIKE' then exists (
     select from likes l where l.post_id = n.post_id and l.user_id = a.user_id)

@@ -122,7 +122,7 @@ export async function updateToHeld(tx: Db, commentId: string): Promise<void> {
 
 export interface ReleasedComment {
   authorId: string;
-  /** Nobody but its author and the owner had seen it. */
+  /** Only its author and the owner had seen it. */
   isNew: boolean;
   mentionedIds: string[];
 }

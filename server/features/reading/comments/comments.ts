@@ -118,7 +118,7 @@ export const removeComment: Action<typeof api.removeComment, InGroup> = async (c
   });
 };
 
-/** Needs the lock of the post. Shows a held comment to all, and notifies of what they see now. */
+/** Needs the lock of the post. Shows a held comment to all members and notifies of it. */
 export async function releaseComment(tx: Db, commentId: string): Promise<void> {
   const released = await queries.updateToReleased(tx, commentId);
   if (!released) return;

@@ -4,7 +4,7 @@ import { INVISIBLE } from '../../../../shared/document/document-text.ts';
 /** A Hangul letter (jamo), or a letter or digit of another script. */
 interface Letter {
   letter: string;
-  /** Begins a syllable or is one of its own. */
+  /** The first letter of a syllable, or a letter that stands alone. */
   starts: boolean;
   ends: boolean;
 }

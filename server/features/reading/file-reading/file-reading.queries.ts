@@ -85,7 +85,7 @@ const rightOfKind = sql.join(
   sql` `,
 );
 
-/** Checks session, user and right in one statement. Attached files have endpoints of their own. */
+/** Checks session, user and right in one statement. Attached files have other endpoints. */
 const findReadable = shortRead<Picture, { fileId: string; sessionId: string | null }>(
   (value) => sql<Picture>`
     select f.file_key as "fileKey", f.media_type as "mediaType"

@@ -24,7 +24,7 @@ export interface FeedOptions {
   userId?: string | undefined;
 }
 
-/** A page is sliced from one of these sizes, because each size is a prepared statement of its own. */
+/** A page is sliced from one of these sizes, because each size needs another prepared statement. */
 const SIZES = [20, 50, 100] as const;
 
 type FeedRow = Omit<PostSummary, 'author'> & AuthorColumns;

@@ -88,7 +88,7 @@ export function asSeen(column: SeenColumn, table: 'p' | 's' | 'a' | 'g') {
   return sql`case when m.user_id is null then ${sql.ref(`l.${column}`)} else ${now} end as ${sql.ref(column)}`;
 }
 
-/** Whether the author of `p` may read what others wrote about it at the time `at`. */
+/** Whether the author of `p` may read comments and feedback of the time `at`. */
 export function wasSeen(at: RawBuilder<unknown>) {
   return sql`(m.user_id is not null or ${at} <= l.left_at)`;
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readerOf } from '../posts/posts.ts';
 import * as queries from './user-activity.queries.ts';
 
-/** What a member did in the group, as far as the viewer may know it. */
+/** Posts, feedback and missing subjects of a member that the viewer may see. */
 export const getUserActivity: Action<typeof api.getUserActivity, InGroup> = async ({
   services: { db },
   viewer,

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import * as queries from './square.queries.ts';
 
-/** For features whose access rules depend on what the square shows. */
+/** For features whose access rules depend on the square. */
 export { isPublic, isShown as isShownInSquare } from './square.queries.ts';
 
 export const listSquare: Action<typeof api.listSquare> = ({ services: { db }, query }) =>

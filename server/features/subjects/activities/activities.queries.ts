@@ -103,7 +103,7 @@ export async function findSubject(
   return rows[0];
 }
 
-/** Serialises the insertion of activities, so that each gets an order of its own. */
+/** Serialises the insertion of activities, so that no two get the same order. */
 export async function lockGroup(tx: Db, groupId: string): Promise<void> {
   await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
 }

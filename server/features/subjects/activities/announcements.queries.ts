@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 
 /**
  * Marks the subjects of the scope that are open and were not announced yet. `CLOCK`: those whose
- * opening day came in the last two days; a longer downtime announces nothing afterwards.
+ * opening day came in the last two days; after a longer downtime none are announced.
  */
 export async function updateToAnnounced(
   tx: Db,

@@ -109,7 +109,7 @@ async function findExtensions(db: Db, { groupId, ragId }: SubjectRef): Promise<a
   return rows;
 }
 
-/** Locked before the subject, as in removing members, so that nobody leaves meanwhile. */
+/** Locked before the subject, as in removing members, so that no member leaves meanwhile. */
 async function lockGroup(tx: Db, groupId: string): Promise<void> {
   await sql`select from groups where group_id = ${groupId} for share`.execute(tx);
 }

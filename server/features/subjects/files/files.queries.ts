@@ -30,7 +30,7 @@ export async function updateToStored(db: Db, fileId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Not for attached files, which need a check of what they are attached to. */
+/** Not for attached files: these need a check of the post or subject. */
 export async function findPicture(db: Db, fileId: string) {
   return db
     .selectFrom('files')

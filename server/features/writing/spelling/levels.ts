@@ -1,6 +1,6 @@
 import type { SpellingIssue, SpellingLevel } from '../../../../shared/writing/spelling.ts';
 
-/** Removes what the level hides before the answer leaves the server. */
+/** Removes the fields that the level hides before the answer leaves the server. */
 export function withoutAnswers(
   issues: readonly SpellingIssue[],
   level: SpellingLevel,

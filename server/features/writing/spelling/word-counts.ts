@@ -3,7 +3,7 @@ import * as queries from './spelling.queries.ts';
 
 export type WordCounts = ReadonlyMap<string, number>;
 
-/** What a class writes about changes by the week, so ten minutes are short enough. */
+/** The topics of a class change by the week, so ten minutes are short enough. */
 const CACHE_MS = 10 * 60_000;
 const MAX_GROUPS = 200;
 
