@@ -46,6 +46,10 @@ export const paths = {
   chart: (groupId: string) => `${group(groupId)}/chart`,
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),
+  peerReview: (groupId: string, reviewId: string) =>
+    `${group(groupId)}/peer-review/${id(reviewId)}`,
+  /** The owner's page of one subject. */
+  peerFeedback: (groupId: string, ragId: string) => `${group(groupId)}/peer-feedback/${id(ragId)}`,
   manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
   /** `add` opens the creation of managed accounts, `q` filters by name. */
   manageUsers: (

@@ -153,6 +153,17 @@ export const feedbackKeys = {
   desk: (groupId: string) => [...groupKeys.detail(groupId), 'desk'],
   deskPost: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'desk'],
   mine: (groupId: string) => [...groupKeys.detail(groupId), 'my-feedback'],
+  peerFeedback: (groupId: string, ragId: string) => [
+    ...groupKeys.detail(groupId),
+    'peer-feedback',
+    ragId,
+  ],
+  peerReviews: (groupId: string) => [...groupKeys.detail(groupId), 'peer-reviews'],
+  peerReview: (groupId: string, reviewId: string) => [
+    ...groupKeys.detail(groupId),
+    'peer-review',
+    reviewId,
+  ],
   presence: (groupId: string, postId: string) => ['desk-presence', groupId, postId],
   remarks: ['remarks'],
   /** Of the mutation that sends feedback. */

@@ -189,6 +189,11 @@ const mainPages: Row[] = [
     () => import('../features/square/square/SquareSelectionPage.tsx'),
   ],
   [
+    '/group/:groupId/peer-feedback/:subjectId',
+    '친구들이 준 답',
+    () => import('../features/feedback/peer-review/PeerFeedbackPage.tsx'),
+  ],
+  [
     '/group/:groupId/comment-review',
     '살펴볼 댓글',
     () => import('../features/reading/comment-review/CommentReviewPage.tsx'),
@@ -234,6 +239,11 @@ const desk: RouteObject = {
 };
 
 const fullScreens: Row[] = [
+  [
+    '/group/:groupId/peer-review/:reviewId',
+    '친구 글에 답하기',
+    () => import('../features/feedback/peer-review/PeerReviewPage.tsx'),
+  ],
   [
     '/group/:groupId/writing',
     '글쓰기',

@@ -4,7 +4,7 @@ const PREFIX = 'munjip.';
  * Unsent work. Its keys contain the id of its author, who alone is shown it, so it outlives the session
  * like the drafts in IndexedDB.
  */
-const WORK = ['munjip.annotation-answers.', 'munjip.book-draft.'];
+const WORK = ['munjip.annotation-answers.', 'munjip.book-draft.', 'munjip.peer-review.'];
 
 /** sessionStorage belongs to this tab, localStorage to every tab. */
 type StorageName = 'localStorage' | 'sessionStorage';

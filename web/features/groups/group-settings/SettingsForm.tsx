@@ -64,6 +64,11 @@ const FEATURE_SWITCHES = [
   { name: 'commentsEnabled', label: '글에 댓글을 달아요', hint: '쉬어도 이미 달린 댓글은 남아요.' },
   { name: 'likesEnabled', label: '글에 좋아요를 눌러요', hint: '쉬면 좋아요가 보이지 않아요.' },
   {
+    name: 'peerFeedbackEnabled',
+    label: '친구 글에 답해요',
+    hint: '주제마다 켜고, 이름을 감출 수 있어요.',
+  },
+  {
     name: 'spellingEnabled',
     label: '글을 쓸 때 맞춤법을 살펴요',
     hint: '고칠지는 글쓴이가 정해요.',

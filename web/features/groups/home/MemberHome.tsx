@@ -14,6 +14,7 @@ import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { ANSWERED_LABELS } from '../../feedback/feedback/feedback.model.ts';
+import { PeerReviewCards } from '../../feedback/peer-review/PeerReviewCards.tsx';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -34,6 +35,7 @@ export function MemberHome({ group }: { group: Group }) {
         hasSubjects={data ? subjectsOf(data.activities).length > 0 : isError || undefined}
       />
       <NewInquiryAnswer />
+      {group.settings.peerFeedbackEnabled && <PeerReviewCards groupId={groupId} />}
       <NewestFeedback groupId={groupId} />
       <RecentPosts groupId={groupId} layout="cards" />
       {data && data.activities.length > 0 && (
@@ -179,7 +181,9 @@ function NewestFeedback({ groupId }: { groupId: string }) {
   return (
     <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
       <Chip tone="pen">{ANSWERED_LABELS[feedback.feedbackKind]}</Chip>
-      <blockquote className={cx(styles.quote, 'font-pen')}>{feedback.content}</blockquote>
+      {feedback.content !== '' && (
+        <blockquote className={cx(styles.quote, 'font-pen')}>{feedback.content}</blockquote>
+      )}
       <p className={styles.muted}>
         ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />
       </p>

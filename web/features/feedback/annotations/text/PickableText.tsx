@@ -27,6 +27,8 @@ export interface PickableTextRef {
 interface PickableTextProps extends AnnotatedTextProps {
   ref?: Ref<PickableTextRef> | undefined;
   label: string;
+  /** The kinds that are offered; by default all. */
+  kinds?: readonly AnnotationKind[] | undefined;
   /** Words were picked; the kind only if a key or a button of a kind picked them. */
   onPick(range: TextRange, kind: AnnotationKind | undefined): void;
 }
@@ -44,7 +46,13 @@ const KEYS: Record<string, PickKey> = {
  * A text in which words are picked: by selecting with the mouse, with the keys of `picking.ts`, or by
  * touch, where the browser selects and the kinds stand in a bar below.
  */
-export function PickableText({ ref, label, onPick, ...text }: PickableTextProps) {
+export function PickableText({
+  ref,
+  label,
+  kinds = ANNOTATION_KINDS,
+  onPick,
+  ...text
+}: PickableTextProps) {
   const root = useRef<HTMLElement>(null);
   const hintId = useId();
   const words = useMemo(() => plainText(text.document), [text.document]);
@@ -86,7 +94,7 @@ export function PickableText({ ref, label, onPick, ...text }: PickableTextProps)
       show(range);
       setAnnounced(range ? words.slice(range.start, range.end) : '');
     } else if (event.key === 'Enter' && picked.current) pick(picked.current);
-    else if (digit && picked.current) pick(picked.current, digit);
+    else if (digit && kinds.includes(digit) && picked.current) pick(picked.current, digit);
     else if (event.key === 'Escape' && picked.current) show(undefined);
     else return;
     event.preventDefault();
@@ -127,7 +135,7 @@ export function PickableText({ ref, label, onPick, ...text }: PickableTextProps)
       </p>
       {touched && (
         <div className={styles.bar} role="toolbar" aria-label="고른 말 짚기">
-          {ANNOTATION_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <button
               key={kind}
               type="button"

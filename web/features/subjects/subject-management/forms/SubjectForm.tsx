@@ -32,6 +32,7 @@ import { useManagementLocation } from '../management-location.ts';
 import { useSaveSubject } from '../subject-management.api.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { MoveButton } from './MoveButton.tsx';
+import { PeerReviewFields } from './PeerReviewFields.tsx';
 import { RubricFields } from './RubricFields.tsx';
 import { SubjectDates } from './SubjectDates.tsx';
 
@@ -202,6 +203,7 @@ export function SubjectForm(props: SubjectFormProps) {
               />
             )}
           />
+          <PeerReviewFields groupId={groupId} ragId={subject?.ragId} />
           <Controller
             control={control}
             name="spellingLevel"

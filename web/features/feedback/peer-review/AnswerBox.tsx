@@ -1,0 +1,62 @@
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { PeerAnswerKind } from '../../../../shared/feedback/peer-review.ts';
+import { ToggleButton } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/forms/Field.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
+import { type Answers, BOXES, withStarter } from './answers.ts';
+import styles from './PeerReview.module.css';
+
+interface AnswerBoxProps {
+  kind: PeerAnswerKind;
+  number: number;
+  answer: Answers[PeerAnswerKind];
+  isCurrent: boolean;
+  error: string | undefined;
+  onChange(part: Partial<Answers[PeerAnswerKind]>): void;
+  onFocus(): void;
+}
+
+/** One thing to say, with two ways to begin, tied to words of the text. */
+export function AnswerBox(props: AnswerBoxProps) {
+  const { kind, number, answer, isCurrent, error, onChange, onFocus } = props;
+  const { title, starters, hint } = BOXES[kind];
+  const { content, place } = answer;
+  return (
+    <section className={styles.box} data-current={isCurrent || undefined} onFocus={onFocus}>
+      <h3>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h3>
+      <div className={styles.starters}>
+        {starters.map((starter) => (
+          <ToggleButton
+            key={starter}
+            pressed={content.startsWith(starter.trim())}
+            onClick={() => onChange({ content: withStarter(kind, content, starter) })}
+          >
+            {starter}…
+          </ToggleButton>
+        ))}
+      </div>
+      <TextArea
+        label={title}
+        hideLabel
+        rows={3}
+        maxLength={LIMITS.annotation}
+        value={content}
+        error={error}
+        onChange={({ target }) => onChange({ content: target.value })}
+      />
+      <p className={styles.place}>
+        <span>{place ? `‘${shortened(place.exact)}’에 이어졌어요` : hint}</span>
+        <span>{formatCount(content.trim().length, '자')}</span>
+      </p>
+    </section>
+  );
+}
+
+function shortened(words: string): string {
+  return words.length > 24 ? `${words.slice(0, 24)}…` : words;
+}
