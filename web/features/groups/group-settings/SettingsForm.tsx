@@ -34,6 +34,7 @@ const SettingsSchema = z.object({
   visibility: Visibility,
   commentsEnabled: z.boolean(),
   likesEnabled: z.boolean(),
+  peerFeedbackEnabled: z.boolean(),
   spellingEnabled: z.boolean(),
 });
 type Values = z.infer<typeof SettingsSchema>;
