@@ -24,6 +24,8 @@ export const Notification = z.object({
   subjectTitle: z.nullable(z.string()),
   /** The reader's own deadline of the subject. */
   deadline: z.nullable(Instant),
+  /** A review of the subject that the reader has not sent yet. */
+  reviewId: z.nullable(Id),
   postId: z.nullable(Id),
   postTitle: z.nullable(z.string()),
   bookId: z.nullable(Id),

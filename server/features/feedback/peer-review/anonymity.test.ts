@@ -167,6 +167,12 @@ describe('feedback/peer-review: hidden names', () => {
         expect(answer.status).toBeLessThan(300);
         for (const secret of Object.values(secrets)) expect(textOf(answer)).not.toContain(secret);
       }
+      await app.call(addFeedbackReply, {
+        params: inFeedback,
+        body: { replyId: v7(), content: '그렇게 읽었구나.' },
+        token: made.group.owner.token,
+      });
+      expect(moreOf(secrets, before, await readEverything(writer, ids))).toEqual([]);
       // The owner sees who it was.
       const seen = await app.call(listPeerFeedback, {
         params: { groupId: made.group.groupId, subjectId: made.subject.ragId },
@@ -203,6 +209,11 @@ describe('feedback/peer-review: hidden names', () => {
         params: { ...params, feedbackId: feedback?.feedbackId ?? '' },
         body: { replyId: v7(), content: '고마워' },
         token,
+      });
+      await app.call(addFeedbackReply, {
+        params: { ...params, feedbackId: feedback?.feedbackId ?? '' },
+        body: { replyId: v7(), content: '그렇게 읽었구나.' },
+        token: made.group.owner.token,
       });
       expect(await walk()).toEqual([]);
       const archive = await archiveOf(reviewer);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFeedback } from '../../../../shared/feedback/feedback.ts';
 import * as api from '../../../../shared/feedback/peer-review.ts';
+import { addFeedbackReply } from '../../../../shared/feedback/revision.ts';
 import { removeMember } from '../../../../shared/groups/leave-group.ts';
 import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
@@ -333,6 +334,57 @@ describe('feedback/peer-review: what the owner decides', () => {
     );
     const seen = await app.call(listNotifications, { token: writer.token });
     expect(JSON.stringify(seen.body)).not.toContain(feedbackId);
+  });
+
+  it('the owner and the writer talk about it, and only these two are told', async () => {
+    const made = await makePeerClass(app, 3);
+    const { reviewId, reviewer, writer, postId } = await firstReview(made);
+    const { groupId, owner } = made.group;
+    await sendReview(app, made, reviewer, reviewId);
+    await makeReleasable(app);
+    await releaseDuePeerFeedback(app.services);
+    const [{ feedbackId } = { feedbackId: '' }] = await feedbackOn(made, postId, writer);
+    const reply = ({ token }: Pick<TestUser, 'token'>, content: string) =>
+      app.call(addFeedbackReply, {
+        params: { groupId, postId, feedbackId },
+        body: { replyId: v7(), content },
+        token,
+      });
+    const toldOfReply = async ({ token }: Pick<TestUser, 'token'>) =>
+      (await app.call(listNotifications, { token })).body.notifications.filter(
+        ({ notificationKind }) => notificationKind === 'FEEDBACK_REPLY',
+      );
+    expect((await reply(writer, '이 말은 무슨 뜻일까요?')).status).toBe(200);
+    expect(await toldOfReply(owner)).toMatchObject([
+      { postId, actors: [{ userId: writer.userId }] },
+    ]);
+    expect(await toldOfReply(writer)).toEqual([]);
+    expect((await reply(owner, '냄새까지 난다는 뜻이에요.')).status).toBe(200);
+    expect(await toldOfReply(writer)).toMatchObject([
+      { postId, actors: [{ userId: owner.userId }] },
+    ]);
+    expect(await toldOfReply(reviewer)).toEqual([]);
+  });
+
+  it('the notification leads to a review that the reader has not sent', async () => {
+    const made = await makePeerClass(app, 3);
+    const { reviewer } = await firstReview(made);
+    const { ragId } = made.subject;
+    const reviewInNotification = async () =>
+      (await app.call(listNotifications, { token: reviewer.token })).body.notifications.find(
+        (one) => one.notificationKind === 'PEER_REVIEW_ASSIGNED' && one.ragId === ragId,
+      )?.reviewId;
+    const own = (await findPlaces(app, ragId)).filter(
+      ({ reviewerId }) => reviewerId === reviewer.userId,
+    );
+    const left = new Set(own.map(({ reviewId }) => reviewId));
+    expect(left.size).toBe(2);
+    while (left.size > 0) {
+      const next = (await reviewInNotification()) ?? '';
+      expect(left.delete(next)).toBe(true);
+      expect((await sendReview(app, made, reviewer, next)).status).toBe(204);
+    }
+    expect(await reviewInNotification()).toBeNull();
   });
 
   it('a promise that was made to writers cannot be broken by the subject’s settings', async () => {

@@ -79,6 +79,10 @@ const fields = sql`
   n.notification_id, n.event_id, n.notification_kind, n.updated_at, n.read_at,
   acted.actors, acted.actor_count,
   g.group_id, g.group_title, s.rag_id, s.subject_title, ${ownDeadline} as deadline,
+  case when ${kind} = 'PEER_REVIEW_ASSIGNED' then (
+    select r.review_id from peer_reviews r
+    where r.rag_id = n.rag_id and r.reviewer_id = ${owner} and r.review_status <> 'SENT'
+    order by r.review_status, r.review_id limit 1) end as review_id,
   p.post_id, p.title as post_title, b.book_id, b.book_title,
   coalesce(case when n.feedback_id is not null then (
       select left(f.content, ${EXCERPT}) from feedbacks f where f.feedback_id = n.feedback_id)

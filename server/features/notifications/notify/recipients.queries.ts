@@ -24,8 +24,10 @@ export type NotificationEvent =
       kind: 'FEEDBACK_RECEIVED' | 'REVISION_REQUESTED' | 'REVISION_ACCEPTED';
       feedbackId: string;
     } & ByPerson)
-  /** To the author of the post, or of the feedback if the author of the post wrote. */
-  | ({ kind: 'ANNOTATION_ANSWERED' | 'FEEDBACK_REPLY'; feedbackId: string } & ByPerson)
+  /** To the author of the feedback. */
+  | ({ kind: 'ANNOTATION_ANSWERED'; feedbackId: string } & ByPerson)
+  /** Between the author of the post and the owner, who alone read replies: also on peer feedback. */
+  | ({ kind: 'FEEDBACK_REPLY'; feedbackId: string } & ByPerson)
   | ({ kind: 'PEER_REVIEW_ASSIGNED'; ragId: string; userIds: readonly string[] } & ByClock)
   | ({ kind: 'JOIN_REQUEST'; groupId: string } & ByPerson)
   /** To those who were invited in the same transaction. */
@@ -89,12 +91,17 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
           where f.feedback_id = ${event.feedbackId}`,
       );
     case 'ANNOTATION_ANSWERED':
+      return recipients(
+        { userId: sql`f.author_id`, kind: event.kind, key: sql`f.feedback_id`, ...OF_FEEDBACK },
+        sql`from feedbacks f where f.feedback_id = ${event.feedbackId}`,
+      );
     case 'FEEDBACK_REPLY':
       return recipients(
         { userId: sql`who.user_id`, kind: event.kind, key: sql`f.feedback_id`, ...OF_FEEDBACK },
         sql`from feedbacks f join posts p on p.post_id = f.post_id
+          join groups g on g.group_id = p.group_id
           cross join lateral (select case when p.author_id = ${event.actorId}
-            then f.author_id else p.author_id end as user_id) who
+            then g.create_user_id else p.author_id end as user_id) who
           where f.feedback_id = ${event.feedbackId}`,
       );
     case 'PEER_REVIEW_ASSIGNED':

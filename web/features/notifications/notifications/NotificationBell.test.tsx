@@ -23,6 +23,7 @@ const LIKE: api.Notification = {
   ragId: null,
   subjectTitle: null,
   deadline: null,
+  reviewId: null,
   postId: ID(5),
   postTitle: '은행잎 편지',
   bookId: null,

@@ -3,12 +3,15 @@ import { paths } from '../../../app/paths.ts';
 
 /** The page that shows what the notification is about. */
 export function addressOf(notification: Notification): string {
-  const { notificationKind, groupId, ragId, postId, bookId } = notification;
+  const { notificationKind, groupId, ragId, reviewId, postId, bookId } = notification;
   if (notificationKind === 'INVITATION') return paths.invite();
   if (groupId === null) return paths.notifications();
   if (notificationKind === 'JOIN_REQUEST') return paths.manageUsers(groupId, { tab: 'requests' });
   if (notificationKind === 'COMMENT_HELD' || notificationKind === 'COMMENT_REPORTED') {
     return paths.commentReview(groupId);
+  }
+  if (notificationKind === 'PEER_REVIEW_ASSIGNED') {
+    return reviewId === null ? paths.group(groupId) : paths.peerReview(groupId, reviewId);
   }
   if (bookId !== null) return paths.books({ bookId });
   if (postId !== null) return paths.post(groupId, postId);

@@ -14,7 +14,7 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
   {
     title: '내 글',
     rows: [
-      { preference: 'FEEDBACK', title: '선생님이 답했을 때', hint: '빨간 펜과 한마디' },
+      { preference: 'FEEDBACK', title: '내 글에 답이 왔을 때', hint: '선생님과 친구의 답' },
       {
         preference: 'REVISION',
         title: '고쳐쓰기를 부탁받았을 때',
@@ -29,6 +29,11 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
     title: '모임과 책',
     rows: [
       { preference: 'SUBJECT', title: '새 주제가 열렸을 때' },
+      {
+        preference: 'PEER_REVIEW',
+        title: '친구 글을 읽고 답할 차례일 때',
+        hint: '서로 읽고 답하는 주제만',
+      },
       { preference: 'DEADLINE', title: '내일이 마감일 때', hint: '아직 내지 않은 글만' },
       {
         preference: 'JOIN_REQUEST',
