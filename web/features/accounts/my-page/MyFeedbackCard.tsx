@@ -6,6 +6,14 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './MyPage.module.css';
 
+type By = Pick<MyPage['feedback'][number], 'penName' | 'feedbackKind'>;
+
+/** A peer's name may be hidden. */
+function byWhom({ penName, feedbackKind }: By): string {
+  if (feedbackKind !== 'PEER') return penName ?? '';
+  return penName === null ? '친구가 준 답' : `친구 ${penName}`;
+}
+
 export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage }) {
   return (
     <Card
@@ -17,13 +25,13 @@ export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage })
       }
     >
       {feedback.length === 0 ? (
-        <p className={styles.none}>글을 내면 선생님의 답이 여기에 모여요.</p>
+        <p className={styles.none}>글을 내면 선생님과 친구의 답이 여기에 모여요.</p>
       ) : (
-        feedback.map(({ feedbackId, groupId, postId, title, penName, content, sentAt }) => (
+        feedback.map(({ feedbackId, groupId, postId, title, content, sentAt, ...by }) => (
           <article key={feedbackId} className={styles.answer}>
-            <blockquote className="font-pen">{content}</blockquote>
+            {content !== '' && <blockquote className="font-pen">{content}</blockquote>}
             <p className={styles.muted}>
-              {penName ?? '친구'} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
+              {byWhom(by)} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
               <Time at={sentAt} />
             </p>
           </article>

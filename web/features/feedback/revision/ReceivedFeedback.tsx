@@ -4,9 +4,11 @@ import type { Feedback } from '../../../../shared/feedback/feedback.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { AnnotationCard } from '../annotations/margin/AnnotationCard.tsx';
 import { authorNameOf } from '../feedback/feedback.model.ts';
+import { ReportPeerFeedback } from '../feedback/ReportPeerFeedback.tsx';
 import { RevisionChip } from '../revision-status/RevisionChip.tsx';
 import { AnswerAside, Thanked } from './AnswerAside.tsx';
 import { LevelCells } from './LevelCells.tsx';
@@ -48,7 +50,9 @@ export function ReceivedFeedback({
     feedback;
   const thank = useThankFeedback(postIds);
   const name = authorNameOf(feedback);
-  const replyLabel = isAuthor ? '되묻기' : '답하기';
+  // Only the owner reads what the author asks.
+  const askLabel = feedbackKind === 'PEER' ? '선생님께 묻기' : '되묻기';
+  const replyLabel = isAuthor ? askLabel : '답하기';
   const canReply = (annotationId: string | null) =>
     withdrawalReason === null &&
     (isAuthor || replies.some((reply) => reply.annotationId === annotationId));
@@ -74,10 +78,17 @@ export function ReceivedFeedback({
           feedback.thankedAt !== null && <Thanked />
         )}
       </header>
+      {feedbackKind === 'PEER' && (
+        <p>
+          <Chip tone="act" icon="people">
+            친구가 준 답
+          </Chip>
+        </p>
+      )}
       {feedback.isHeld && <p className={styles.soft}>아직 글쓴이에게 보이지 않아요.</p>}
       {withdrawalReason !== null && (
         <p>
-          <b>모임을 연 사람이 이 답을 거두었어요.</b> {withdrawalReason}
+          <b>선생님이 이 답을 거두었어요.</b> {withdrawalReason}
         </p>
       )}
       {decision === 'REVISION' && (
@@ -109,6 +120,9 @@ export function ReceivedFeedback({
         replies={replies}
         writeLabel={canReply(null) ? replyLabel : undefined}
       />
+      {feedbackKind === 'PEER' && isAuthor && withdrawalReason === null && (
+        <PeerFeedbackReport postIds={postIds} feedback={feedback} />
+      )}
       {children}
       {annotations.length > 0 && (
         <ul className={styles.cards}>
@@ -155,6 +169,21 @@ export function ReceivedFeedback({
         </ul>
       )}
     </article>
+  );
+}
+
+function PeerFeedbackReport({
+  postIds,
+  feedback: { feedbackId, isReported },
+}: {
+  postIds: PostIds;
+  feedback: NumberedFeedback;
+}) {
+  if (isReported) return <p className={styles.soft}>선생님께 알렸어요. 선생님이 살펴볼 거예요.</p>;
+  return (
+    <p>
+      <ReportPeerFeedback {...postIds} feedbackId={feedbackId} />
+    </p>
   );
 }
 

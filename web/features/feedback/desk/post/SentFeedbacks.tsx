@@ -24,14 +24,15 @@ export function SentFeedbacks({ feedbacks }: { feedbacks: readonly Feedback[] })
   return feedbacks.map((feedback) => {
     const { feedbackId, feedbackKind, author, sentAt, content, annotations, levels, replies } =
       feedback;
-    const who = feedbackKind === 'PEER' && author ? author.penName : AUTHORS[feedbackKind];
+    const who =
+      feedbackKind === 'PEER' && author ? `친구 ${author.penName}의 답` : AUTHORS[feedbackKind];
     return (
       <details key={feedbackId} className={styles.sent}>
         <summary>
           <b>{who}</b> <Time at={sentAt} />
           {annotations.length > 0 && ` · 짚은 말 ${formatCount(annotations.length, '개')}`}
         </summary>
-        <p className={cx(styles.words, 'font-pen')}>{content}</p>
+        {content !== '' && <p className={cx(styles.words, 'font-pen')}>{content}</p>}
         {annotations.map((annotation, at) => (
           <AnnotationCard
             key={annotation.annotationId}
