@@ -191,7 +191,7 @@ const mainPages: Row[] = [
   [
     '/group/:groupId/peer-feedback/:subjectId',
     '친구들이 준 답',
-    () => import('../features/feedback/peer-review/PeerFeedbackPage.tsx'),
+    () => import('../features/feedback/peer-review/moderation/PeerFeedbackPage.tsx'),
   ],
   [
     '/group/:groupId/comment-review',

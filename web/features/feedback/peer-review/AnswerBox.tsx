@@ -1,9 +1,11 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { PeerAnswerKind } from '../../../../shared/feedback/peer-review.ts';
 import { ToggleButton } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
-import { type Answers, BOXES, withStarter } from './answers.ts';
+import { type Answers, BOXES, lackOf, withStarter } from './answers.ts';
 import styles from './PeerReview.module.css';
 
 interface AnswerBoxProps {
@@ -21,22 +23,39 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { kind, number, answer, isCurrent, error, onChange, onFocus } = props;
   const { title, starters, hint } = BOXES[kind];
   const { content, place } = answer;
+  const section = useRef<HTMLElement>(null);
+  function begin(starter: string): void {
+    const begun = withStarter(kind, content, starter).slice(0, LIMITS.annotation);
+    flushSync(() => onChange({ content: begun }));
+    const area = section.current?.querySelector('textarea');
+    area?.focus();
+    area?.setSelectionRange(begun.length, begun.length);
+  }
   return (
-    <section className={styles.box} data-current={isCurrent || undefined} onFocus={onFocus}>
+    <section
+      ref={section}
+      className={styles.box}
+      data-current={isCurrent || undefined}
+      onFocus={onFocus}
+    >
       <h3>
-        <span className={styles.number} aria-hidden="true">
+        <span
+          className={styles.number}
+          data-done={lackOf(kind, answer) === undefined || undefined}
+          aria-hidden="true"
+        >
           {number}
         </span>
         {title}
       </h3>
-      <div className={styles.starters}>
+      <div className={styles.starters} role="group" aria-label="시작하는 말">
         {starters.map((starter) => (
           <ToggleButton
             key={starter}
             pressed={content.startsWith(starter.trim())}
-            onClick={() => onChange({ content: withStarter(kind, content, starter) })}
+            onClick={() => begin(starter)}
           >
-            {starter}…
+            {starter.trim()} …
           </ToggleButton>
         ))}
       </div>

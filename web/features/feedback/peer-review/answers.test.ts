@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, lackOf, toSave, withStarter } from './answers.ts';
+import {
+  answersOf,
+  lackOf,
+  mergeAnswers,
+  toSave,
+  withStarter,
+  withValidPlaces,
+} from './answers.ts';
 
 const place = { start: 0, end: 3, exact: '할머니' };
 
@@ -27,5 +34,26 @@ describe('feedback/peer-review: the two answers', () => {
     const answers = { PRAISE: { content: '좋아', place }, ASK: { content: '', place: null } };
     expect(toSave(answers)).toEqual([{ annotationKind: 'PRAISE', content: '좋아', place }]);
     expect(answersOf(toSave(answers))).toEqual(answers);
+  });
+
+  it('of two windows become one text that has both, without words twice', () => {
+    const mine = {
+      PRAISE: { content: '냄새가 나', place },
+      ASK: { content: '언제야?', place: null },
+    };
+    const theirs = {
+      PRAISE: { content: '빛깔이 보여', place: null },
+      ASK: { content: '그게 언제야?', place },
+    };
+    expect(mergeAnswers(mine, theirs)).toEqual({
+      PRAISE: { content: '빛깔이 보여\n냄새가 나', place },
+      ASK: { content: '그게 언제야?', place },
+    });
+  });
+
+  it('lose a place whose words are no longer there, and keep what was written', () => {
+    const answers = { PRAISE: { content: '좋아', place }, ASK: { content: '', place: null } };
+    expect(withValidPlaces(answers, '할머니 댁')).toEqual(answers);
+    expect(withValidPlaces(answers, '엄마 집').PRAISE).toEqual({ content: '좋아', place: null });
   });
 });

@@ -3,6 +3,8 @@ import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { sendPeerReview } from '../../../../shared/feedback/peer-review.ts';
 import { feedbackKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 export const peerReviewsQuery = (groupId: string) =>
   queryOptions({
@@ -63,6 +65,11 @@ export function useDecidePeerFeedback(groupId: string, ragId: string) {
           return call('dismissPeerReport', { params: { groupId, feedbackId } });
         }
       }
+    },
+    networkMode: 'always',
+    onError(error, { kind }) {
+      // The dialog shows why a withdrawal was refused.
+      if (kind !== 'withdraw') toast({ title: errorMessageOf(error), variant: 'destructive' });
     },
     // Also after a refusal: another window may have decided.
     onSettled: () =>

@@ -27,6 +27,8 @@ export interface PickableTextRef {
 interface PickableTextProps extends AnnotatedTextProps {
   ref?: Ref<PickableTextRef> | undefined;
   label: string;
+  /** What a screen reader says after the keys that pick words. */
+  hint?: string | undefined;
   /** The kinds that are offered; by default all. */
   kinds?: readonly AnnotationKind[] | undefined;
   /** Words were picked; the kind only if a key or a button of a kind picked them. */
@@ -49,6 +51,7 @@ const KEYS: Record<string, PickKey> = {
 export function PickableText({
   ref,
   label,
+  hint,
   kinds = ANNOTATION_KINDS,
   onPick,
   ...text
@@ -127,8 +130,7 @@ export function PickableText({
         <AnnotatedText {...text} />
       </article>
       <p id={hintId} className="sr-only">
-        위아래 화살표로 문장을, 좌우 화살표로 낱말을 고르고 Enter로 짚어요. 물음표를 누르면 모든
-        키를 볼 수 있어요.
+        위아래 화살표로 문장을, 좌우 화살표로 낱말을 고르고 Enter로 짚어요.{hint && ` ${hint}`}
       </p>
       <p className="sr-only" role="status">
         {announced}

@@ -212,6 +212,7 @@ export function OpenPost({
   const pickable = (
     <PickableText
       ref={textRef}
+      hint="물음표를 누르면 모든 키를 볼 수 있어요."
       label={`${post.author.penName}의 글`}
       document={answer.post.document}
       marks={marks}

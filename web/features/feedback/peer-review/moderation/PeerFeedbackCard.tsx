@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LIMITS } from '../../../../../shared/contract/limits.ts';
+import type { PeerFeedback } from '../../../../../shared/feedback/peer-review.ts';
+import { paths } from '../../../../app/paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { Chip } from '../../../../ui/status/Chip.tsx';
+import { ReasonDialog } from '../../feedback/ReasonDialog.tsx';
+import { BOXES } from '../answers.ts';
+import type { useDecidePeerFeedback } from '../peer-review.api.ts';
+import styles from './PeerFeedback.module.css';
+
+interface CardProps {
+  groupId: string;
+  feedback: PeerFeedback;
+  decide: ReturnType<typeof useDecidePeerFeedback>;
+}
+
+/** One answer of a classmate, and what the owner may do with it. */
+export function PeerFeedbackCard({ groupId, feedback, decide }: CardProps) {
+  const { feedbackId, reviewer, writer, answers, isHeld, withdrawalReason, reportReason } =
+    feedback;
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  return (
+    <Card as="article" className={styles.card} aria-label={`${reviewer.penName}의 답`}>
+      <p className={styles.row}>
+        <b>
+          {reviewer.penName} → {writer.penName}
+        </b>
+        <Link to={paths.post(groupId, feedback.postId)}>
+          {feedback.postTitle || '제목 없는 글'}
+        </Link>
+        {reportReason !== null && <Chip tone="due">글쓴이가 알렸어요</Chip>}
+        {withdrawalReason !== null && <Chip icon="undo">거둔 답</Chip>}
+        {isHeld && withdrawalReason === null && (
+          <Chip icon="clock">
+            {feedback.releaseAt ? '곧 글쓴이에게 보여요' : '내가 읽기를 기다려요'}
+          </Chip>
+        )}
+      </p>
+      <ul className={styles.answers}>
+        {answers.map(({ annotationKind, exact, content }) => (
+          <li key={annotationKind + content}>
+            <span className={styles.soft}>
+              {BOXES[annotationKind].title} · <q>{exact}</q>
+            </span>
+            <p>{content}</p>
+          </li>
+        ))}
+      </ul>
+      {reportReason !== null && (
+        <p className={styles.reason}>
+          <b>글쓴이가 알린 까닭</b> {reportReason}
+        </p>
+      )}
+      {withdrawalReason !== null && (
+        <p className={styles.reason}>
+          <b>거둔 까닭</b> {withdrawalReason}
+        </p>
+      )}
+      {withdrawalReason === null && (
+        <p className={styles.row}>
+          {isHeld && (
+            <Button
+              variant="primary"
+              size="small"
+              busy={decide.isPending}
+              onClick={() => decide.mutate({ kind: 'release', feedbackIds: [feedbackId] })}
+            >
+              보여 주기
+            </Button>
+          )}
+          {reportReason !== null && (
+            <Button size="small" onClick={() => decide.mutate({ kind: 'dismiss', feedbackId })}>
+              그대로 두기
+            </Button>
+          )}
+          <Button size="small" onClick={() => setWithdrawing(true)}>
+            거두기
+          </Button>
+        </p>
+      )}
+      {isWithdrawing && (
+        <ReasonDialog
+          title="이 답 거두기"
+          description="글쓴이와 답한 친구가 이 까닭을 읽어요."
+          confirm="거두기"
+          variant="danger"
+          maxLength={LIMITS.answerReason}
+          onClose={() => setWithdrawing(false)}
+          onSubmit={(reason) => decide.mutateAsync({ kind: 'withdraw', feedbackId, reason })}
+        />
+      )}
+    </Card>
+  );
+}
