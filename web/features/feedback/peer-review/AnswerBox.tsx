@@ -32,12 +32,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     area?.setSelectionRange(begun.length, begun.length);
   }
   return (
-    <section
-      ref={section}
-      className={styles.box}
-      data-current={isCurrent || undefined}
-      onFocus={onFocus}
-    >
+    <section ref={section} className={styles.box} data-current={isCurrent || undefined}>
       <h3>
         <span
           className={styles.number}
@@ -48,7 +43,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         </span>
         {title}
       </h3>
-      <div className={styles.starters} role="group" aria-label="시작하는 말">
+      <div className={styles.starters}>
         {starters.map((starter) => (
           <ToggleButton
             key={starter}
@@ -66,6 +61,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         maxLength={LIMITS.annotation}
         value={content}
         error={error}
+        onFocus={onFocus}
         onChange={({ target }) => onChange({ content: target.value })}
       />
       <p className={styles.place}>

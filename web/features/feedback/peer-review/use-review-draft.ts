@@ -6,7 +6,7 @@ import type { PeerAnswerKind, PeerReview } from '../../../../shared/feedback/pee
 import { feedbackKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
-import { createDebounce } from '../../../platform/debounce.ts';
+import { createDebounce, type Debounce } from '../../../platform/debounce.ts';
 import { backOffMs, type SaveStatus } from '../../../platform/drafts/save-state.ts';
 import {
   type Answers,
@@ -87,6 +87,7 @@ export function useReviewDraft(
   /** A save without an answer is repeated under its id, so that it counts once. */
   const pending = useRef<{ saveId: string; answers: Answers }>(undefined);
   const running = useRef<Promise<void>>(undefined);
+  const later = useRef<Debounce>(undefined);
 
   async function saveOnce(): Promise<void> {
     pending.current ??= { saveId: uuid(), answers: latest.current };
@@ -127,7 +128,7 @@ export function useReviewDraft(
     if (!(error instanceof CallError) || error.isPassing || error.status >= 500) {
       setStatus('local');
       failures.current += 1;
-      later.current.set(backOffMs(failures.current, Math.random()));
+      later.current?.set(backOffMs(failures.current, Math.random()));
       return;
     }
     pending.current = undefined;
@@ -160,7 +161,7 @@ export function useReviewDraft(
     setTheirs(null);
     setAnswers(next);
     writeStored(key, { version: from, answers: next });
-    later.current.set(0);
+    later.current?.set(0);
   }
 
   /** One save after the other, until the newest text is saved. */
@@ -175,9 +176,9 @@ export function useReviewDraft(
 
   // What a failed save shows is in the state already.
   const saveNow = useEffectEvent(() => void flush().catch(() => {}));
-  const later = useRef(createDebounce(() => saveNow()));
   useEffect(() => {
-    const debounce = later.current;
+    const debounce = createDebounce(() => saveNow());
+    later.current = debounce;
     if (unsaved.current) debounce.set(DELAY_MS);
     const onHide = () => {
       if (document.visibilityState === 'hidden') saveNow();
@@ -205,7 +206,7 @@ export function useReviewDraft(
       unsaved.current = true;
       setAnswers(next);
       writeStored(key, { version: version.current, answers: next });
-      if (!isHalted.current) later.current.set(DELAY_MS);
+      if (!isHalted.current) later.current?.set(DELAY_MS);
     },
     flush,
     version: () => version.current,
@@ -219,7 +220,7 @@ export function useReviewDraft(
     /** The answers were sent. */
     discard() {
       unsaved.current = false;
-      later.current.clear();
+      later.current?.clear();
       writeStored(key, null);
     },
   };
