@@ -27,13 +27,13 @@ function PeerReviewCard({ groupId, subject }: { groupId: string; subject: PeerSu
   return (
     <Card className={styles.card}>
       <Chip tone="act" icon="comment">
-        친구 글에 답하기
+        글 읽고 답할 차례예요
       </Chip>
       <h2 className="font-title">{subjectTitle}</h2>
       <p>
         내가 준 답 {given}개 · 내가 받은 답 {received}/{Math.max(places, received)}
       </p>
-      <LinkButton variant="primary" to={paths.peerReview(groupId, next.reviewId)}>
+      <LinkButton to={paths.peerReview(groupId, next.reviewId)}>
         {next.hasDraft ? '이어서 답하기' : '읽고 답하기'}
       </LinkButton>
     </Card>

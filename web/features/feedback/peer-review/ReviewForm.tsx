@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { plainText } from '../../../../shared/document/document-text.ts';
@@ -39,8 +39,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
   const panel = useRef<HTMLElement>(null);
   const { answers, theirs } = draft;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (send.isPending) return;
     if (theirs) return setShowsConflict(true);
     const lacking = KINDS.findIndex((kind) => lackOf(kind, answers[kind]) !== undefined);
@@ -72,7 +71,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
   }
 
   return (
-    <form className={styles.two} noValidate onSubmit={(event) => void submit(event)}>
+    <div className={styles.two}>
       <ReviewedPost review={review} post={post}>
         <PickableText
           label={post.title}
@@ -134,7 +133,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
           <LinkButton to={paths.group(groupId)} onClick={() => void draft.flush().catch(() => {})}>
             나중에 이어서
           </LinkButton>
-          <Button type="submit" variant="primary" wide busy={send.isPending}>
+          <Button variant="primary" wide busy={send.isPending} onClick={() => void submit()}>
             답 보내기
           </Button>
         </footer>
@@ -147,7 +146,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
           onClose={() => setShowsConflict(false)}
         />
       )}
-    </form>
+    </div>
   );
 }
 
