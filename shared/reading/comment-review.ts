@@ -58,13 +58,16 @@ export const listCommentsToReview = endpoint({
 export const CommentDecision = z.enum(['KEEP', 'DELETE']);
 export type CommentDecision = z.infer<typeof CommentDecision>;
 
-/** KEEP shows a held comment and dismisses its reports. Idempotent. */
+/**
+ * KEEP shows a held comment and dismisses its reports. `content` is the text that the owner has read, so
+ * that no decision applies to a text that came after it. Idempotent.
+ */
 export const decideComment = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/comment-review/{commentId}',
-  body: z.strictObject({ decision: CommentDecision }),
+  body: z.strictObject({ decision: CommentDecision, content: lines(1, LIMITS.comment) }),
   result: Success,
-  errors: ['COMMENT_NOT_FOUND'],
+  errors: ['COMMENT_NOT_FOUND', 'COMMENT_EDITED'],
 });
 
 export const HoldWord = line(1, LIMITS.holdWord).check(

@@ -43,11 +43,11 @@ async function makeClassThatHolds() {
         token,
         body: { reportReason: 'HURTFUL' },
       }),
-    decide: (commentId: string, decision: 'KEEP' | 'DELETE') =>
+    keep: (commentId: string, content: string) =>
       app.call(decideComment, {
         params: { groupId: group.groupId, commentId },
         token: group.owner.token,
-        body: { decision },
+        body: { decision: 'KEEP', content },
       }),
   };
 }
@@ -62,12 +62,12 @@ describe('reading/comment-review: notifications', () => {
   });
 
   it('of a held comment only the owner is notified, until it is shown', async () => {
-    const { author, friend, group, comment, decide } = await makeClassThatHolds();
+    const { author, friend, group, comment, keep } = await makeClassThatHolds();
     const commentId = await comment(friend, `${at(author)} 바보`, [author.userId]);
     expect(await kindsOf(author)).toEqual([]);
     expect(await kindsOf(group.owner)).toEqual(['COMMENT_HELD']);
-    await decide(commentId, 'KEEP');
-    await decide(commentId, 'KEEP');
+    await keep(commentId, `${at(author)} 바보`);
+    await keep(commentId, `${at(author)} 바보`);
     expect(await kindsOf(author)).toEqual(['MENTION']);
     expect(await kindsOf(group.owner)).toEqual([]);
   });
@@ -81,13 +81,13 @@ describe('reading/comment-review: notifications', () => {
   });
 
   it('a notification of a comment goes when the comment is held, and is back when it is shown', async () => {
-    const { author, friend, group, comment, edit, decide } = await makeClassThatHolds();
+    const { author, friend, group, comment, edit, keep } = await makeClassThatHolds();
     const commentId = await comment(friend, '처음 말');
     expect(await kindsOf(author)).toEqual(['COMMENT']);
     await edit(friend, commentId, { content: '바보', mentions: [] });
     expect(await kindsOf(author)).toEqual([]);
     expect(await kindsOf(group.owner)).toEqual(['COMMENT_HELD']);
-    await decide(commentId, 'KEEP');
+    await keep(commentId, '바보');
     expect(await kindsOf(author)).toEqual(['COMMENT']);
   });
 
@@ -103,13 +103,13 @@ describe('reading/comment-review: notifications', () => {
   });
 
   it('a report notifies the owner once, until the owner has decided', async () => {
-    const { author, friend, group, comment, report, decide } = await makeClassThatHolds();
+    const { author, friend, group, comment, report, keep } = await makeClassThatHolds();
     const commentId = await comment(friend, '심한 말');
     await report(author, commentId);
     await report(author, commentId);
     expect(await kindsOf(group.owner)).toEqual(['COMMENT_REPORTED']);
     expect(await kindsOf(friend)).toEqual([]);
-    await decide(commentId, 'KEEP');
+    await keep(commentId, '심한 말');
     expect(await kindsOf(group.owner)).toEqual([]);
   });
 });

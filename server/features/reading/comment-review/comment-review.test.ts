@@ -21,6 +21,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { holding } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
@@ -62,12 +63,12 @@ function report(post: TestPost, by: TestUser, commentId: string, message = '') {
 function decide(
   { groupId }: TestGroup,
   by: TestUser,
-  commentId: string,
+  { commentId, content }: { commentId: string; content: string },
   decision: api.CommentDecision,
 ) {
   return app.call(api.decideComment, {
     params: { groupId, commentId },
-    body: { decision },
+    body: { decision, content },
     token: by.token,
   });
 }
@@ -115,9 +116,9 @@ describe('reading/comment-review: a comment with a hold word', () => {
   });
 
   it('is shown and counted once the owner keeps it, also when decided twice at once', async () => {
-    const { author, group, post, commentId } = await makeHeld();
+    const { author, group, post, held } = await makeHeld();
     const decided = await Promise.all(
-      Array.from({ length: 5 }, () => decide(group, group.owner, commentId, 'KEEP')),
+      Array.from({ length: 5 }, () => decide(group, group.owner, held, 'KEEP')),
     );
     expect(decided.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await contentsSeenBy(post, author)).toEqual(['이 바. 보야']);
@@ -126,13 +127,42 @@ describe('reading/comment-review: a comment with a hold word', () => {
   });
 
   it('is gone and never counted when the owner deletes it', async () => {
-    const { friend, group, post, commentId } = await makeHeld();
-    expect((await decide(group, group.owner, commentId, 'DELETE')).status).toBe(200);
+    const { friend, group, post, held } = await makeHeld();
+    expect((await decide(group, group.owner, held, 'DELETE')).status).toBe(200);
     expect(await contentsSeenBy(post, friend)).toEqual([]);
     expect(await commentCountOf(post)).toBe(0);
-    expect((await decide(group, group.owner, commentId, 'KEEP')).errorCode).toBe(
-      'COMMENT_NOT_FOUND',
+    expect((await decide(group, group.owner, held, 'KEEP')).errorCode).toBe('COMMENT_NOT_FOUND');
+  });
+
+  it('neither decision applies to a text that its author wrote after the owner read it', async () => {
+    const { author, friend, group, post, commentId, held } = await makeHeld();
+    await edit(post, friend, commentId, '더 나쁜 바보');
+    for (const decision of ['KEEP', 'DELETE'] as const) {
+      expect(await decide(group, group.owner, held, decision)).toMatchObject({
+        status: 409,
+        errorCode: 'COMMENT_EDITED',
+      });
+    }
+    expect(await contentsSeenBy(post, author)).toEqual([]);
+    expect(await contentsSeenBy(post, friend)).toEqual(['더 나쁜 바보']);
+    const [current] = (await toReview(group)).comments;
+    expect((await decide(group, group.owner, current ?? held, 'KEEP')).status).toBe(200);
+    expect(await contentsSeenBy(post, author)).toEqual(['더 나쁜 바보']);
+  });
+
+  it('an edit that the decision waits for is not released by it', async () => {
+    const { author, group, post, commentId, held } = await makeHeld();
+    const decided = await holding(
+      app,
+      sql`select from posts where post_id = ${post.postId} for update`,
+      () => decide(group, group.owner, held, 'KEEP'),
+      (trx) =>
+        sql`update comments set content = '더 나쁜 바보' where comment_id = ${commentId}`.execute(
+          trx,
+        ),
     );
+    expect(decided.errorCode).toBe('COMMENT_EDITED');
+    expect(await contentsSeenBy(post, author)).toEqual([]);
   });
 
   it('its author can delete it, which leaves the count', async () => {
@@ -248,7 +278,7 @@ describe('reading/comment-review: reports', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await toReview(group)).comments[0]?.reports).toHaveLength(1);
-    await decide(group, group.owner, commentId, 'KEEP');
+    await decide(group, group.owner, { commentId, content: '심한 말' }, 'KEEP');
     await report(post, author, commentId);
     expect((await toReview(group)).total).toBe(0);
     expect((await commentsSeenBy(post, author))[0]?.reportedByMe).toBe(false);
@@ -262,7 +292,9 @@ describe('reading/comment-review: reports', () => {
     const { commentId } = (await comment(post, friend, '심한 말')).body;
     await comment(post, author, '답글', commentId);
     await report(post, author, commentId);
-    expect((await decide(group, group.owner, commentId, 'DELETE')).status).toBe(200);
+    expect(
+      (await decide(group, group.owner, { commentId, content: '심한 말' }, 'DELETE')).status,
+    ).toBe(200);
     expect((await toReview(group)).total).toBe(0);
     expect((await commentsSeenBy(post, author))[0]).toMatchObject({
       author: null,
@@ -311,9 +343,9 @@ describe('reading/comment-review: reports', () => {
   });
 
   it('a comment of another group cannot be decided on', async () => {
-    const { commentId } = await makeHeld();
+    const { held } = await makeHeld();
     const other = await makeClassWithPost(app);
-    expect((await decide(other.group, other.group.owner, commentId, 'KEEP')).errorCode).toBe(
+    expect((await decide(other.group, other.group.owner, held, 'KEEP')).errorCode).toBe(
       'COMMENT_NOT_FOUND',
     );
   });

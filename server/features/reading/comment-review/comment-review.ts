@@ -63,6 +63,7 @@ export const decideComment: Action<typeof api.decideComment, InGroup> = async (c
     const postId = await queries.findPostOf(tx, { groupId: group.groupId, commentId });
     if (!postId) throw new AppError('COMMENT_NOT_FOUND');
     const comment = await lockComment(tx, { postId, commentId, reader: readerOf(call) });
+    if (comment.content !== body.content) throw new AppError('COMMENT_EDITED');
     if (body.decision === 'DELETE') return deleteComment(tx, comment);
     await releaseComment(tx, commentId);
     await queries.updateReportsToResolved(tx, commentId);

@@ -66,7 +66,7 @@ describe('reading/comment-review', () => {
     await expectNotice('이제 모두에게 보여요');
     expect(await screen.findByText('살펴볼 댓글이 없어요')).toBeVisible();
     expect(network.sentTo(decideComment)).toMatchObject([
-      { params: { commentId: HELD.commentId }, body: { decision: 'KEEP' } },
+      { params: { commentId: HELD.commentId }, body: { decision: 'KEEP', content: HELD.content } },
     ]);
   });
 
@@ -79,7 +79,10 @@ describe('reading/comment-review', () => {
     await user.click(within(card).getByRole('button', { name: /지우기/ }));
     await expectNotice('댓글을 지웠어요');
     expect(network.sentTo(decideComment)).toMatchObject([
-      { params: { commentId: REPORTED.commentId }, body: { decision: 'DELETE' } },
+      {
+        params: { commentId: REPORTED.commentId },
+        body: { decision: 'DELETE', content: REPORTED.content },
+      },
     ]);
   });
 
@@ -107,6 +110,17 @@ describe('reading/comment-review', () => {
     await user.click(within(card).getByRole('button', { name: /지우기/ }));
     await expectNotice(/정하지 못했어요/, 'alert');
     await waitFor(() => expect(card).not.toBeInTheDocument());
+  });
+
+  it('a comment that its author edited meanwhile is shown as it is now', async () => {
+    const { user } = showPage([HELD]);
+    network.refuse(decideComment, 'COMMENT_EDITED');
+    const card = await screen.findByRole('article', { name: '임하린의 댓글' });
+    const edited = { ...HELD, content: '고친 바보' };
+    network.answer(listCommentsToReview, { comments: [edited], total: 1 });
+    await user.click(within(card).getByRole('button', { name: /보이게 하기/ }));
+    await expectNotice(/다시 읽고 정해 주세요/, 'alert');
+    expect(await screen.findByText('고친 바보')).toBeVisible();
   });
 
   it('a member sees no list', async () => {

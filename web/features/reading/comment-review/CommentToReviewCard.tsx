@@ -30,7 +30,7 @@ export function CommentToReviewCard({
     if (decide.isPending) return;
     onDecide();
     decide.mutate(
-      { commentId, decision },
+      { commentId, decision, content },
       {
         onSuccess: () =>
           toast({

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
-import type { CommentDecision, reportComment } from '../../../../shared/reading/comment-review.ts';
+import type { decideComment, reportComment } from '../../../../shared/reading/comment-review.ts';
 import { groupKeys, postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
@@ -10,12 +10,14 @@ export const commentReviewQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listCommentsToReview', { params: { groupId }, signal }),
   });
 
+type CommentToDecide = { commentId: string } & BodyInput<typeof decideComment>;
+
 export function useDecideComment(groupId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ commentId, decision }: { commentId: string; decision: CommentDecision }) =>
-      call('decideComment', { params: { groupId, commentId }, body: { decision } }),
-    // Also after a refusal: the comment may have been deleted meanwhile.
+    mutationFn: ({ commentId, ...body }: CommentToDecide) =>
+      call('decideComment', { params: { groupId, commentId }, body }),
+    // Also after a refusal: the comment may have been edited or deleted meanwhile.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: groupKeys.commentReview(groupId) }),

@@ -148,13 +148,14 @@ describe('reading/comments', () => {
   });
 
   it('the owner shows a held comment from its menu', async () => {
-    const { user } = show([commentBy(PUPIL, 40, { isHeld: true })], TEACHER);
+    const held = commentBy(PUPIL, 40, { isHeld: true });
+    const { user } = show([held], TEACHER);
     network.answer(decideComment, { resultCode: 'SUCCESS' });
     await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
     await user.click(screen.getByRole('menuitem', { name: '보이게 하기' }));
     await expectNotice('이제 모두에게 보여요');
     expect(network.sentTo(decideComment)).toMatchObject([
-      { params: { commentId: id(40) }, body: { decision: 'KEEP' } },
+      { params: { commentId: id(40) }, body: { decision: 'KEEP', content: held.content } },
     ]);
   });
 

@@ -35,9 +35,9 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
     document.getElementById(replyButtonId(to))?.focus({ preventScroll: true });
   }
 
-  function release({ commentId }: Comment) {
+  function release({ commentId, content }: Comment) {
     decide.mutate(
-      { commentId, decision: 'KEEP' },
+      { commentId, decision: 'KEEP', content },
       {
         onSuccess: () => toast({ title: '이제 모두에게 보여요' }),
         onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
