@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { v7 } from 'uuid';
 import { listFeedback } from '../../../shared/feedback/feedback.ts';
+import { unpublishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
@@ -61,6 +62,8 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   });
 
   await enter(page, live.url, group.pupil);
+  await page.goto(`${live.url}/group/${group.groupId}`);
+  await expect(page.getByText('고쳐쓰기 부탁받음').first()).toBeVisible();
   await page.goto(`${live.url}/group/${group.groupId}/post/${postId}`);
   await expect(page.getByRole('list', { name: '고쳐쓰기의 단계' })).toBeVisible();
   await expectAccessible(page);
@@ -76,6 +79,20 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
     .click();
   await expect(editor).toContainText('동생이 큰소리쳤지만 장대가');
   await expect(page.getByText('짚어 주신 두 곳 가운데 한 곳 남았어요')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^알림/, expanded: false })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('처음보다 2자 줄었어요');
+  const timeline = page.getByRole('complementary', { name: '이 글이 걸어온 길' });
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /지금 고쳐 쓰는 글/,
+    /선생님이 답했어요/,
+    /처음 낸 글/,
+    /쓰기 시작했어요/,
+  ]);
+  await timeline.getByRole('button', { name: '처음 글과 나란히 보기' }).click();
+  await expect(page.getByRole('region', { name: '지금 글' }).locator('mark')).toHaveText(
+    /큰소리쳤지만/,
+  );
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   const question = page.getByRole('article', { name: '2번 질문' });
   await question.getByRole('button', { name: '반영하지 않았어요' }).click();
@@ -97,6 +114,9 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expect(desk.getByRole('tab', { name: '바뀐 곳', selected: true })).toBeVisible();
   await expect(desk.getByRole('tabpanel')).toContainText('큰소리쳤지만');
   await expect(desk.getByText('한 곳 반영, 한 곳 그대로')).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^알림/, expanded: false })).toBeVisible();
+  await desk.getByRole('button', { name: '1번 이렇게 바꾸면: 카드로 가기' }).press('Enter');
+  await expect(desk.locator(':focus').getByRole('article', { name: /^1번/ })).toBeVisible();
   await desk.getByRole('button', { name: '까닭을 받아들여요' }).press('Enter');
   await expectAccessible(desk);
   await desk.getByRole('tab', { name: '바뀐 곳' }).press('ArrowRight');
@@ -111,5 +131,39 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expect(page.getByRole('article', { name: '한지우의 피드백' }).first()).toContainText(
     '완성',
   );
+  await expectAccessible(page);
+});
+
+test('feedback/revision: on a phone one types above the sheet with the feedback', async ({
+  page,
+}) => {
+  const group = await makeClass(live.url, dataDir);
+  const text = '감이 주황 등불처럼 매달렸다.';
+  const postId = await handIn(live.url, group, '감나무', text);
+  const exact = '주황 등불처럼';
+  const start = text.indexOf(exact);
+  const annotation = { annotationId: v7(), start, end: start + exact.length, exact };
+  await giveFeedback(
+    live.url,
+    { groupId: group.groupId, postId, token: group.teacherToken },
+    '잘 읽었어요.',
+    {
+      decision: 'REVISION',
+      annotations: [{ ...annotation, annotationKind: 'ASK', content: '어떤 빛이었나요?' }],
+    },
+  );
+  const params = { groupId: group.groupId, postId };
+  await callLive(live.url, unpublishPost, { params, token: group.pupilToken });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, live.url, group.pupil);
+  const query = new URLSearchParams({ subjectId: group.ragId, postId, tab: 'feedback' });
+  await page.goto(`${live.url}/group/${group.groupId}/writing?${query}`);
+  await expect(page.getByRole('heading', { name: '선생님이 짚은 곳 1 / 1' })).toBeVisible();
+  const editor = page.getByRole('textbox', { name: '본문' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await compose(page, '정말로');
+  await expect(editor).toContainText('매달렸다.정말로');
+  await expect(page.getByRole('article', { name: '1번 질문' })).toBeVisible();
   await expectAccessible(page);
 });
