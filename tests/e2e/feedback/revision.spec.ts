@@ -115,7 +115,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expect(desk.getByRole('tabpanel')).toContainText('큰소리쳤지만');
   await expect(desk.getByText('한 곳 반영, 한 곳 그대로')).toBeVisible();
   await expect(desk.getByRole('button', { name: /^알림/, expanded: false })).toBeVisible();
-  await desk.getByRole('button', { name: '1번 이렇게 바꾸면: 카드로 가기' }).press('Enter');
+  await desk.getByRole('button', { name: /^1 ?번 이렇게 바꾸면: 카드로 가기/ }).press('Enter');
   await expect(desk.locator(':focus').getByRole('article', { name: /^1번/ })).toBeVisible();
   await desk.getByRole('button', { name: '까닭을 받아들여요' }).press('Enter');
   await expectAccessible(desk);
