@@ -46,8 +46,13 @@ export async function assignPeerReviews(
 }
 
 /** By the clock, so that a post does not wait for a reviewer who never answers or for a lost job. */
-export async function sweepPeerReviews(services: Pick<Services, 'db'>): Promise<void> {
-  for (const ragId of await queries.findSubjectsToAssign(services.db)) {
-    await assignPeerReviews(services, ragId);
+export async function sweepPeerReviews({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  for (const ragId of await queries.findSubjectsToAssign(db)) {
+    try {
+      await assignPeerReviews({ db }, ragId);
+    } catch (error) {
+      // The other subjects do not wait for it.
+      log.error({ err: error, ragId }, 'peer reviews were not assigned');
+    }
   }
 }

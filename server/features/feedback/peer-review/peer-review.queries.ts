@@ -147,6 +147,17 @@ export async function lockPost(tx: Db, postId: string): Promise<PostFacts | unde
   return rows[0];
 }
 
+/** Sending waits for the lock; saves of other reviewers of the post do not. */
+export async function lockPostAgainstSending(tx: Db, postId: string): Promise<void> {
+  await sql`select from posts where post_id = ${postId} for share`.execute(tx);
+}
+
+export async function isSent(db: Db, reviewId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from peer_reviews where review_id = ${reviewId} and review_status = 'SENT'`.execute(db);
+  return rows.length > 0;
+}
+
 /** Of an annotation without a place `exact` is empty. */
 export interface DraftAnswer {
   annotationKind: PeerAnswerKind;

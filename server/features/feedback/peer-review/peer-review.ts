@@ -128,8 +128,7 @@ async function findSent(
 export const savePeerReview: Action<typeof api.savePeerReview, InGroup> = async (call) => {
   const { db } = call.services;
   const { version, saveId, postVersion } = call.body;
-  const { postId, groupId, reviewStatus } = await getReview(call, call.params.reviewId);
-  if (reviewStatus === 'SENT') throw new AppError('FEEDBACK_ALREADY_SENT');
+  const { postId, groupId, reviewId } = await getReview(call, call.params.reviewId);
   const draftRef = { postId, userId: call.viewer.userId };
   const answers = call.body.answers.map((answer) => ({
     annotationKind: answer.annotationKind,
@@ -137,12 +136,16 @@ export const savePeerReview: Action<typeof api.savePeerReview, InGroup> = async 
     ...(answer.place ?? { start: 0, end: 0, exact: '' }),
   }));
   const save = { ...draftRef, groupId, postVersion, saveId, version, answers };
-  const saved =
-    version === 0 ? await queries.insertDraft(db, save) : await queries.updateDraft(db, save);
-  if (saved) return saved;
-  const current = await queries.findDraft(db, draftRef);
-  if (current?.lastSaveId === saveId) return current;
-  throw new AppError('VERSION_CONFLICT');
+  return db.transaction().execute(async (tx) => {
+    await queries.lockPostAgainstSending(tx, postId);
+    if (await queries.isSent(tx, reviewId)) throw new AppError('FEEDBACK_ALREADY_SENT');
+    const saved =
+      version === 0 ? await queries.insertDraft(tx, save) : await queries.updateDraft(tx, save);
+    if (saved) return saved;
+    const current = await queries.findDraft(tx, draftRef);
+    if (current?.lastSaveId === saveId) return current;
+    throw new AppError('VERSION_CONFLICT');
+  });
 };
 
 export const sendPeerReview: Action<typeof api.sendPeerReview, InGroup> = async (call) => {
@@ -201,7 +204,13 @@ function assertRepeated(sent: readonly queries.DraftAnswer[], again: SentAnswers
     sent.length === again.length &&
     sent.every((one, index) => {
       const other = again[index];
-      return one.content === other?.content && one.start === other.place.start;
+      return (
+        one.annotationKind === other?.annotationKind &&
+        one.content === other.content &&
+        one.exact === other.place.exact &&
+        one.start === other.place.start &&
+        one.end === other.place.end
+      );
     });
   if (!isSame) throw new AppError('FEEDBACK_ALREADY_SENT');
 }
