@@ -6,6 +6,7 @@ import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { fromLocalInput, toLocalInput } from '../../../../ui/text/time.ts';
 import { hasWords } from '../draft/draft-content.ts';
+import styles from './AnswerPanel.module.css';
 
 type Request = Pick<FeedbackContent, 'decision' | 'revisionReason' | 'revisionDueAt'>;
 
@@ -58,23 +59,25 @@ export function RevisionDialog({ content, onChange, onClose }: RevisionDialogPro
         </>
       }
     >
-      <TextArea
-        pen
-        label="무엇을 고치면 좋을까요?"
-        hint={needsReason ? '글에 짚은 말이 없으면 까닭을 적어 주세요.' : undefined}
-        rows={3}
-        maxLength={LIMITS.revisionReason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Field
-        type="date"
-        label="언제까지"
-        required={false}
-        min={today}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <div className={styles.request}>
+        <TextArea
+          pen
+          label="무엇을 고치면 좋을까요?"
+          hint={needsReason ? '글에 짚은 말이 없으면 까닭을 적어 주세요.' : undefined}
+          rows={3}
+          maxLength={LIMITS.revisionReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Field
+          type="date"
+          label="언제까지"
+          required={false}
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -273,6 +273,9 @@ export function OpenPost({
             label="짚은 말"
             onHover={setHoveredId}
           />
+          {items.length === 0 && !comparison && (
+            <p className={styles.hint}>글에서 말을 골라 짚으면 여기에 적을 수 있어요.</p>
+          )}
         </div>
         <AnswerPanel
           ref={panel}

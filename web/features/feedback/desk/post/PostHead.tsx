@@ -44,9 +44,11 @@ export function PostHead({
         >
           맞춤법 살피기
         </Button>
-        <Button size="small" variant="quiet" onClick={onVersions}>
-          낸 글 {versions.length}
-        </Button>
+        {versions.length > 0 && (
+          <Button size="small" variant="quiet" onClick={onVersions}>
+            낸 글 {versions.length}
+          </Button>
+        )}
         {earlierFeedbacks.length > 0 && (
           <Button size="small" variant="quiet" onClick={onEarlier}>
             지난 답 {earlierFeedbacks.length}
