@@ -177,6 +177,17 @@ export const PeerFeedback = z.object({
 });
 export type PeerFeedback = z.infer<typeof PeerFeedback>;
 
+/** The subjects with feedback that the owner has not decided about: held or reported. */
+export const listPeerFeedbackToReview = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/peer-feedback',
+  result: z.object({
+    subjects: z.array(
+      z.object({ ragId: Id, subjectTitle: z.string(), held: z.int(), reported: z.int() }),
+    ),
+  }),
+});
+
 /** For the owner: reported feedback first, then held, then the newest. */
 export const listPeerFeedback = endpoint({
   method: 'GET',

@@ -158,6 +158,10 @@ export const feedbackKeys = {
     'peer-feedback',
     ragId,
   ],
+  peerFeedbackToReview: (groupId: string) => [
+    ...groupKeys.detail(groupId),
+    'peer-feedback-to-review',
+  ],
   peerReviews: (groupId: string) => [...groupKeys.detail(groupId), 'peer-reviews'],
   peerReview: (groupId: string, reviewId: string) => [
     ...groupKeys.detail(groupId),

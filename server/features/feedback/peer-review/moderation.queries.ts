@@ -70,6 +70,29 @@ export async function findPeerFeedback(
   return rows;
 }
 
+interface ToReview {
+  ragId: string;
+  subjectTitle: string;
+  held: number;
+  reported: number;
+}
+
+/** Feedback with a `release_at` is released without the owner. */
+export async function findSubjectsToReview(db: Db, groupId: string): Promise<ToReview[]> {
+  const isHeld = sql`(f.held_at is not null and f.release_at is null and f.withdrawn_at is null)`;
+  const { rows } = await sql<ToReview>`
+    select s.rag_id, s.subject_title, (count(*) filter (where ${isHeld}))::int as held,
+      (count(*) filter (where ${hasReport}))::int as reported
+    from feedbacks f
+    join posts p on p.post_id = f.post_id and p.deleted_at is null
+    join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+    where f.group_id = ${groupId} and s.group_id = ${groupId} and f.feedback_kind = 'PEER'
+      and (${isHeld} or ${hasReport})
+    group by s.rag_id, s.subject_title
+    order by min(f.sent_at), s.rag_id`.execute(db);
+  return rows;
+}
+
 /** Held feedback that was not withdrawn. The posts are locked before it, in one order. */
 export async function lockPostsOfHeld(tx: Db, where: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -38,6 +38,13 @@ export const listPeerFeedback: Action<typeof api.listPeerFeedback, InGroup> = as
   };
 };
 
+export const listPeerFeedbackToReview: Action<
+  typeof api.listPeerFeedbackToReview,
+  InGroup
+> = async ({ services: { db }, group: { groupId } }) => ({
+  subjects: await queries.findSubjectsToReview(db, groupId),
+});
+
 export const releasePeerFeedback: Action<typeof api.releasePeerFeedback, InGroup> = async ({
   services,
   group: { groupId },

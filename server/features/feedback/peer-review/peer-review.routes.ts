@@ -9,6 +9,7 @@ import {
 import {
   dismissPeerReport,
   listPeerFeedback,
+  listPeerFeedbackToReview,
   releaseDuePeerFeedback,
   releasePeerFeedback,
   releasePeerFeedbackJob,
@@ -29,6 +30,7 @@ export const peerReviewRoutes: Route[] = [
   handle(api.sendPeerReview, groupMember, sendPeerReview),
   handle(api.reportPeerFeedback, groupMember, reportPeerFeedback),
   handle(api.listPeerFeedback, groupOwner, listPeerFeedback),
+  handle(api.listPeerFeedbackToReview, groupOwner, listPeerFeedbackToReview),
   handle(api.releasePeerFeedback, groupOwner, releasePeerFeedback),
   handle(api.withdrawPeerFeedback, groupOwner, withdrawPeerFeedback),
   handle(api.dismissPeerReport, groupOwner, dismissPeerReport),

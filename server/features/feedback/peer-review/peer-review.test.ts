@@ -285,11 +285,16 @@ describe('feedback/peer-review: what the owner decides', () => {
     expect(await notified()).toEqual([]);
     const [held] = (await listFor(made)).feedbacks;
     expect(held).toMatchObject({ isHeld: true, reviewer: { userId: reviewer.userId } });
+    const { token } = made.group.owner;
+    const toReview = async () =>
+      (await app.call(api.listPeerFeedbackToReview, { params: { groupId }, token })).body.subjects;
+    expect(await toReview()).toMatchObject([{ ragId: made.subject.ragId, held: 1, reported: 0 }]);
     const feedbackIds = [held?.feedbackId ?? ''];
     const release = (token: string) =>
       app.call(api.releasePeerFeedback, { params: { groupId }, body: { feedbackIds }, token });
     expect((await release(writer.token)).errorCode).toBe('NOT_GROUP_OWNER');
-    await Promise.all([release(made.group.owner.token), release(made.group.owner.token)]);
+    await Promise.all([release(token), release(token)]);
+    expect(await toReview()).toEqual([]);
     expect(await feedbackOn(made, postId, writer)).toMatchObject([
       { feedbackKind: 'PEER', author: null, annotationCount: 2, readAt: null },
     ]);

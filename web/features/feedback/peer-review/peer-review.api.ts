@@ -39,6 +39,12 @@ export const peerFeedbackQuery = (groupId: string, ragId: string) =>
       call('listPeerFeedback', { params: { groupId, subjectId: ragId }, signal }),
   });
 
+export const peerFeedbackToReviewQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: feedbackKeys.peerFeedbackToReview(groupId),
+    queryFn: ({ signal }) => call('listPeerFeedbackToReview', { params: { groupId }, signal }),
+  });
+
 type Decision =
   | { kind: 'release'; feedbackIds: string[] }
   | { kind: 'withdraw'; feedbackId: string; reason: string }
@@ -73,6 +79,9 @@ export function useDecidePeerFeedback(groupId: string, ragId: string) {
     },
     // Also after a refusal: another window may have decided.
     onSettled: () =>
-      client.invalidateQueries({ queryKey: feedbackKeys.peerFeedback(groupId, ragId) }),
+      Promise.all([
+        client.invalidateQueries({ queryKey: feedbackKeys.peerFeedback(groupId, ragId) }),
+        client.invalidateQueries({ queryKey: feedbackKeys.peerFeedbackToReview(groupId) }),
+      ]),
   });
 }

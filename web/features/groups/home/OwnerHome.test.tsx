@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
 import { listDesk } from '../../../../shared/feedback/desk.ts';
+import { listPeerFeedbackToReview } from '../../../../shared/feedback/peer-review.ts';
 import { getGroup } from '../../../../shared/groups/groups.ts';
 import { listJoinRequests } from '../../../../shared/groups/members.ts';
 import { listCommentsToReview } from '../../../../shared/reading/comment-review.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
   network.answer(listPosts, { posts: [] });
   network.answer(getGroup, GROUP);
   network.answer(listCommentsToReview, { comments: [], total: 0 });
+  network.answer(listPeerFeedbackToReview, { subjects: [] });
   network.answer(getInquiryOverview, {
     unreadAnswers: 0,
     teachers: [],
@@ -104,6 +106,19 @@ describe('groups/home', () => {
     expect(screen.getByRole('link', { name: '읽어 보기' })).toHaveAttribute(
       'href',
       `/group/${GROUP.groupId}/comment-review`,
+    );
+  });
+
+  it('peer feedback that waits for the owner is counted, with a link to its subject', async () => {
+    network.answer(listActivities, { activities: [] });
+    const subject = { ragId: id(80), subjectTitle: '감나무', held: 2, reported: 0 };
+    network.answer(listPeerFeedbackToReview, { subjects: [subject] });
+    open();
+    expect(await screen.findByText('보여 줄 답 2개')).toBeVisible();
+    expect(screen.queryByText(/글쓴이가 알린 답/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '답 살펴보기' })).toHaveAttribute(
+      'href',
+      `/group/${GROUP.groupId}/peer-feedback/${id(80)}`,
     );
   });
 

@@ -15,6 +15,7 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { peerFeedbackToReviewQuery } from '../../feedback/peer-review/peer-review.api.ts';
 import { type Revised, revisionLabelOf } from '../../feedback/revision-status/RevisionChip.tsx';
 import { RevisionCounts } from '../../feedback/revision-status/RevisionCounts.tsx';
 import { commentReviewQuery } from '../../reading/comment-review/comment-review.api.ts';
@@ -66,6 +67,7 @@ export function OwnerHome({ group }: { group: Group }) {
       <aside className={styles.aside}>
         <RequestsCard groupId={groupId} />
         <CommentsToReviewCard groupId={groupId} />
+        <PeerFeedbackToReviewCard groupId={groupId} />
         <WaitingInquiries groupId={groupId} />
         <WaitingFeedbackCard groupId={groupId} />
         {hasSubjects && (
@@ -220,6 +222,25 @@ function CommentsToReviewCard({ groupId }: { groupId: string }) {
       <strong className="font-title">{formatCount(data.total, '개')}</strong>
       <span className={styles.soft}>누가 알렸거나, 살펴볼 낱말이 들어 있어요.</span>
       <LinkButton to={paths.commentReview(groupId)}>읽어 보기</LinkButton>
+    </Card>
+  );
+}
+
+function PeerFeedbackToReviewCard({ groupId }: { groupId: string }) {
+  const { data } = useQuery({ ...peerFeedbackToReviewQuery(groupId), ...POLLING });
+  const [first, ...others] = data?.subjects ?? [];
+  if (!first) return null;
+  const { ragId, subjectTitle, held, reported } = first;
+  return (
+    <Card className={styles.waiting}>
+      <h2>친구 글에 준 답</h2>
+      {reported > 0 && <Chip tone="due">글쓴이가 알린 답 {formatCount(reported, '개')}</Chip>}
+      {held > 0 && <Chip tone="act">보여 줄 답 {formatCount(held, '개')}</Chip>}
+      <span className={styles.soft}>
+        ‘{subjectTitle}’에 있어요.
+        {others.length > 0 && ` 다른 주제 ${formatCount(others.length, '개')}에도 있어요.`}
+      </span>
+      <LinkButton to={paths.peerFeedback(groupId, ragId)}>답 살펴보기</LinkButton>
     </Card>
   );
 }
