@@ -11,6 +11,7 @@ import {
   answerAnnotation,
   thankFeedback,
 } from '../../../../shared/feedback/revision.ts';
+import { updateNotificationSettings } from '../../../../shared/notifications/notification-settings.ts';
 import type { TestUser } from '../../../../tests/support/data/factories.ts';
 import {
   ANSWERS,
@@ -22,6 +23,7 @@ import {
   sendReview,
 } from '../../../../tests/support/data/peer-review.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { sendDigest } from '../../notifications/digest/digest.ts';
 import { releaseDuePeerFeedback } from './moderation.ts';
 
 let app: TestApp;
@@ -66,6 +68,21 @@ async function archiveOf({ token }: TestUser): Promise<string> {
   return Object.entries(files)
     .map(([path, bytes]) => `${path} ${new TextDecoder().decode(bytes)}`)
     .join('\n');
+}
+
+/** The e-mail of today's digest to a person who wants every kind of notification by mail. */
+async function digestOf({ userId, token }: TestUser): Promise<string> {
+  const channels = { FEEDBACK: 'MAIL', ANSWER: 'MAIL', PEER_REVIEW: 'MAIL' };
+  expect((await app.call(updateNotificationSettings, { body: { channels }, token })).status).toBe(
+    200,
+  );
+  const day = '2026-11-22';
+  await app.services.db
+    .insertInto('notificationDigests')
+    .values({ userId, digestDay: day })
+    .execute();
+  await sendDigest(app.services, { userId, day }, false);
+  return JSON.stringify(app.emails.at(-1));
 }
 
 /** Calls whose answers have more of a secret than before. Names of classmates are in their lists anyway. */
@@ -173,6 +190,12 @@ describe('feedback/peer-review: hidden names', () => {
         token: made.group.owner.token,
       });
       expect(moreOf(secrets, before, await readEverything(writer, ids))).toEqual([]);
+      const email = await digestOf(writer);
+      expect(email).toContain(writer.penName);
+      expect(email).toContain('피드백');
+      for (const secret of [...Object.values(secrets), ...ANSWERS.map(({ content }) => content)]) {
+        expect(email).not.toContain(secret);
+      }
       // The owner sees who it was.
       const seen = await app.call(listPeerFeedback, {
         params: { groupId: made.group.groupId, subjectId: made.subject.ragId },
@@ -220,6 +243,11 @@ describe('feedback/peer-review: hidden names', () => {
       expect(archive).toContain(ANSWERS[0]?.content);
       for (const secret of [writer.userId, postId]) expect(archive).not.toContain(secret);
       expect(archive).not.toContain(writer.penName);
+      const email = await digestOf(reviewer);
+      expect(email).toContain(reviewer.penName);
+      for (const secret of [...Object.values(secrets), '고마워']) {
+        expect(email).not.toContain(secret);
+      }
     },
     WALK_MS,
   );

@@ -139,6 +139,22 @@ describe('notifications: a stream', () => {
     expect(late.states).toEqual([{ unread: 1, isQuiet: false }]);
   });
 
+  it('with a Last-Event-ID that it never sent begins with the state', async () => {
+    const { author } = made;
+    const ids = [
+      '0',
+      '-1-0',
+      '9'.repeat(40),
+      'null',
+      "0-'; drop table notifications",
+      'a'.repeat(4000),
+    ];
+    const opened = ids.map((id) => open(one, author, id));
+    await Promise.all(opened.map((client) => received(client, 1)));
+    expect(opened.map(unreadOf)).toEqual(ids.map(() => 0));
+    expect(opened.map(({ resumedFrom }) => resumedFrom)).toEqual(ids.map((id) => [id]));
+  });
+
   it('that breaks is opened again with the id of the last event', async () => {
     const { author, friend, post } = made;
     const client = open(one, author);
