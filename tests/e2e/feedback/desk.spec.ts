@@ -56,6 +56,11 @@ async function classWithPosts(
 
 async function openDesk(page: Page, group: SmallClass): Promise<void> {
   await enter(page, live.url, group.teacher);
+  await openDeskAgain(page, group);
+}
+
+/** In a browser that is already logged in: a second log-in would end the session of the first. */
+async function openDeskAgain(page: Page, group: SmallClass): Promise<void> {
   await page.goto(`${live.url}/group/${group.groupId}/feedback-making`);
   await expect(page.getByRole('article', { name: '박이안의 글' })).toBeVisible();
 }
@@ -149,7 +154,7 @@ test('feedback/desk: two windows on one post keep both texts', async ({ page, co
   const group = await classWithPosts(['감나무']);
   await openDesk(page, group);
   const other = await context.newPage();
-  await openDesk(other, group);
+  await openDeskAgain(other, group);
   await whole(page).fill('이 창에서 썼어요.');
   await expect(status(page, /^저장됨/)).toBeAttached();
   await whole(other).fill('다른 창에서 썼어요.');

@@ -150,13 +150,16 @@ test('writing/autosave: every syllable survives killing browser and server in tu
   };
 
   let written = '';
-  /** Composes the text key by key and waits until the device or the server has stored it. */
+  /**
+   * Composes the text key by key and waits until the device or the server has stored everything.
+   * The last words alone are not enough: an earlier round wrote the same words.
+   */
   const write = async ({ page }: PersistentBrowser, text: string) => {
     await compose(page, text);
     written += text;
     await expect
       .poll(async () => (await keptOnDevice(page)) + (await onServer().catch(() => '')))
-      .toContain(text.trim());
+      .toContain(written);
   };
 
   for (let round = 1; round <= ROUNDS; round += 1) {
