@@ -3,6 +3,8 @@ import type { getSite } from '../../../shared/administration/site.ts';
 import type { Result } from '../../../shared/contract/endpoint.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
+import type { Annotation } from '../../../shared/feedback/annotations.ts';
+import type { Feedback } from '../../../shared/feedback/feedback.ts';
 import type { Group } from '../../../shared/groups/groups.ts';
 import type { Post } from '../../../shared/reading/posts.ts';
 import type { Activity, Subject } from '../../../shared/subjects/activities.ts';
@@ -168,3 +170,45 @@ export const activityOf = (
   activityStatus: 'OPEN',
   subjects,
 });
+
+/** A question that its reader has not answered. */
+export const ANNOTATION: Annotation = {
+  annotationId: id(71),
+  annotationKind: 'ASK',
+  start: 0,
+  end: 1,
+  exact: '마당에는',
+  prefix: '',
+  suffix: '',
+  content: '어떤 마당인가요?',
+  suggestion: null,
+  location: { state: 'SAME', start: 0, end: 1 },
+  answer: null,
+  answerReason: '',
+  answeredAt: null,
+  verdict: null,
+  thankedAt: null,
+};
+
+/** The teacher asks for a revision of POST. */
+export const FEEDBACK: Feedback = {
+  feedbackId: id(70),
+  postId: POST.postId,
+  feedbackKind: 'TEACHER',
+  author: { userId: TEACHER.id, penName: TEACHER.penName, userAvatarUrl: null },
+  content: '',
+  postVersion: 1,
+  decision: 'REVISION',
+  annotationCount: 0,
+  sentAt: '2026-11-03T00:00:00Z',
+  readAt: null,
+  revisionReason: '',
+  revisionDueAt: null,
+  thankedAt: null,
+  withdrawalReason: null,
+  isHeld: false,
+  isReported: false,
+  annotations: [],
+  levels: [],
+  replies: [],
+};

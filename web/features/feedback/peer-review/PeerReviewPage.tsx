@@ -12,10 +12,10 @@ import { answersOf, marksOf, withValidPlaces } from './answers.ts';
 import styles from './PeerReview.module.css';
 import { peerReviewQuery } from './peer-review.api.ts';
 import { ReviewBar } from './ReviewBar.tsx';
-import { WrittenAnswers } from './ReviewConflictDialog.tsx';
 import { ReviewedPost } from './ReviewedPost.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { storedAnswers } from './use-review-draft.ts';
+import { WrittenAnswers } from './WrittenAnswers.tsx';
 
 export function Component() {
   const { groupId = '', reviewId = '' } = useParams();

@@ -12,13 +12,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { PickableText } from '../annotations/text/PickableText.tsx';
 import { SaveLine } from '../desk/answer/SaveLine.tsx';
+import { AnswerConflictDialog } from '../feedback/AnswerConflictDialog.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import { KINDS, lackOf, marksOf } from './answers.ts';
 import styles from './PeerReview.module.css';
 import { useSendPeerReview } from './peer-review.api.ts';
-import { ReviewConflictDialog } from './ReviewConflictDialog.tsx';
 import { ReviewedPost } from './ReviewedPost.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
+import { WrittenAnswers } from './WrittenAnswers.tsx';
 
 interface ReviewFormProps {
   userId: string;
@@ -139,9 +140,9 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
         </footer>
       </aside>
       {theirs && showsConflict && (
-        <ReviewConflictDialog
-          mine={answers}
-          theirs={theirs.answers}
+        <AnswerConflictDialog
+          mine={<WrittenAnswers answers={answers} />}
+          theirs={<WrittenAnswers answers={theirs.answers} />}
           onChoose={draft.resolve}
           onClose={() => setShowsConflict(false)}
         />

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/writing/history.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../tests/support/components/render.tsx';
-import { id, POST, PUPIL } from '../../../../tests/support/components/samples.ts';
+import { FEEDBACK, id, POST, PUPIL } from '../../../../tests/support/components/samples.ts';
 import { createStore } from '../../../platform/store.ts';
 import { RevisionTimeline } from './RevisionTimeline.tsx';
 import { timelineOf } from './revision-timeline.model.ts';
@@ -27,25 +27,10 @@ const version = (n: number, day: number, versionKind: VersionKind = 'PUBLISHED')
   writtenAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`,
 });
 const feedback = (n: number, day: number, change: Partial<Feedback> = {}): Feedback => ({
+  ...FEEDBACK,
   feedbackId: id(n),
-  postId: POST.postId,
-  feedbackKind: 'TEACHER',
   author: null,
-  content: '',
-  postVersion: 1,
-  decision: 'REVISION',
-  annotationCount: 0,
   sentAt: `2026-11-${String(day).padStart(2, '0')}T09:00:00Z`,
-  readAt: null,
-  revisionReason: '',
-  revisionDueAt: null,
-  thankedAt: null,
-  withdrawalReason: null,
-  isHeld: false,
-  isReported: false,
-  annotations: [],
-  levels: [],
-  replies: [],
   ...change,
 });
 

@@ -127,12 +127,6 @@ export const localDraftsQuery = (userId: string, groupId: string) =>
     networkMode: 'always',
   });
 
-export const feedbackQuery = (groupId: string, postId: string) =>
-  queryOptions({
-    queryKey: postKeys.feedback(groupId, postId),
-    queryFn: ({ signal }) => call('listFeedback', { params: { groupId, postId }, signal }),
-  });
-
 /** Browsers refuse `keepalive` for bodies over 64 kB. */
 const KEEPALIVE_BYTES = 60_000;
 

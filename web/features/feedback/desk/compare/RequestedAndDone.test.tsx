@@ -5,7 +5,13 @@ import type { Annotation } from '../../../../../shared/feedback/annotations.ts';
 import type { Feedback, FeedbackContent } from '../../../../../shared/feedback/feedback.ts';
 import type { PostVersion } from '../../../../../shared/writing/history.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
-import { id, POST, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import {
+  ANNOTATION,
+  FEEDBACK,
+  id,
+  POST,
+  TEACHER,
+} from '../../../../../tests/support/components/samples.ts';
 import type { DeskPostAnswer } from '../desk.api.ts';
 import { comparisonOf } from './comparison.ts';
 import { RequestedAndDone } from './RequestedAndDone.tsx';
@@ -13,43 +19,14 @@ import { RequestedAndDone } from './RequestedAndDone.tsx';
 const TEXT = '동생이 큰소리쳤지만 웃었다.';
 
 function annotation(n: number, change: Partial<Annotation>): Annotation {
-  return {
-    annotationId: id(n),
-    annotationKind: 'ASK',
-    start: n,
-    end: n + 1,
-    exact: '웃었다',
-    prefix: '',
-    suffix: '',
-    content: '누가 웃었나요?',
-    suggestion: null,
-    location: { state: 'SAME', start: 0, end: 1 },
-    answer: null,
-    answerReason: '',
-    answeredAt: null,
-    verdict: null,
-    thankedAt: null,
-    ...change,
-  };
+  const words = { start: n, end: n + 1, exact: '웃었다', content: '누가 웃었나요?' };
+  return { ...ANNOTATION, annotationId: id(n), ...words, ...change };
 }
 
-const FEEDBACK: Feedback = {
-  feedbackId: id(70),
-  postId: POST.postId,
-  feedbackKind: 'TEACHER',
-  author: { userId: TEACHER.id, penName: TEACHER.penName, userAvatarUrl: null },
-  content: '',
+const REQUEST: Feedback = {
+  ...FEEDBACK,
   postVersion: 3,
-  decision: 'REVISION',
   annotationCount: 3,
-  sentAt: '2026-11-03T00:00:00Z',
-  readAt: null,
-  revisionReason: '',
-  revisionDueAt: null,
-  thankedAt: null,
-  withdrawalReason: null,
-  isHeld: false,
-  isReported: false,
   annotations: [
     annotation(71, {
       annotationKind: 'PRAISE',
@@ -65,8 +42,6 @@ const FEEDBACK: Feedback = {
     }),
     annotation(73, { answer: 'DECLINED', answerReason: '목소리만 들리게 하고 싶었어요.' }),
   ],
-  levels: [],
-  replies: [],
 };
 
 type Verdicts = FeedbackContent['verdicts'];
@@ -81,7 +56,7 @@ function Desk({ onVerdicts, onShow = () => {} }: DeskProps) {
   return (
     <RequestedAndDone
       postIds={{ groupId: POST.groupId, postId: POST.postId }}
-      feedback={FEEDBACK}
+      feedback={REQUEST}
       text={TEXT}
       verdicts={verdicts}
       isReadOnly={false}
@@ -146,12 +121,12 @@ describe('feedback/desk: the text to compare with', () => {
     }) as unknown as DeskPostAnswer;
 
   it('is the one to which the newest request refers', () => {
-    const older = { ...FEEDBACK, feedbackId: id(69), postVersion: 1 };
-    expect(comparisonOf(answer(5, [older, FEEDBACK]))?.before.version).toBe(3);
+    const older = { ...REQUEST, feedbackId: id(69), postVersion: 1 };
+    expect(comparisonOf(answer(5, [older, REQUEST]))?.before.version).toBe(3);
   });
 
   it('is missing until the post was published again', () => {
-    expect(comparisonOf(answer(3, [FEEDBACK]))).toBeUndefined();
-    expect(comparisonOf(answer(5, [{ ...FEEDBACK, decision: 'NONE' }]))).toBeUndefined();
+    expect(comparisonOf(answer(3, [REQUEST]))).toBeUndefined();
+    expect(comparisonOf(answer(5, [{ ...REQUEST, decision: 'NONE' }]))).toBeUndefined();
   });
 });

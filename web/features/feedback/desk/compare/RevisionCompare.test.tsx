@@ -7,7 +7,7 @@ import type { Feedback } from '../../../../../shared/feedback/feedback.ts';
 import { getVersion, type PostVersionText } from '../../../../../shared/writing/history.ts';
 import { stubNetwork } from '../../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
-import { id, POST, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import { ANNOTATION, id, POST, TEACHER } from '../../../../../tests/support/components/samples.ts';
 import type { DeskPostAnswer } from '../desk.api.ts';
 import { cardId } from './compare-marks.ts';
 import { type CompareView, RevisionCompare } from './RevisionCompare.tsx';
@@ -19,23 +19,8 @@ const AFTER = '동생이 큰소리쳤지만 웃었다.';
 
 function annotation(n: number, exact: string, location: Annotation['location']): Annotation {
   const start = BEFORE.indexOf(exact);
-  return {
-    annotationId: id(n),
-    annotationKind: 'ASK',
-    start,
-    end: start + exact.length,
-    exact,
-    prefix: '',
-    suffix: '',
-    content: '',
-    suggestion: null,
-    location,
-    answer: 'APPLIED',
-    answerReason: '',
-    answeredAt: null,
-    verdict: null,
-    thankedAt: null,
-  };
+  const words = { start, end: start + exact.length, exact, location };
+  return { ...ANNOTATION, annotationId: id(n), ...words, content: '', answer: 'APPLIED' };
 }
 
 const VERSION: PostVersionText = {

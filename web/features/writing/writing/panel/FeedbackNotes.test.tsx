@@ -9,7 +9,13 @@ import {
 } from '../../../../../shared/feedback/revision.ts';
 import { stubNetwork } from '../../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
-import { id, POST, PUPIL, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import {
+  ANNOTATION,
+  FEEDBACK,
+  id,
+  POST,
+  PUPIL,
+} from '../../../../../tests/support/components/samples.ts';
 import { createStore } from '../../../../platform/store.ts';
 import type { AnnotationMarks, AnnotationState } from '../../annotation-marks/annotation-marks.ts';
 import { FeedbackNotes } from './FeedbackNotes.tsx';
@@ -17,24 +23,8 @@ import { FeedbackNotes } from './FeedbackNotes.tsx';
 const network = stubNetwork();
 
 function annotation(n: number, change: Partial<Annotation>): Annotation {
-  return {
-    annotationId: id(n),
-    annotationKind: 'ASK',
-    start: n,
-    end: n + 1,
-    exact: '마당에는',
-    prefix: '',
-    suffix: '',
-    content: '어떤 마당인가요?',
-    suggestion: null,
-    location: { state: 'SAME', start: n, end: n + 1 },
-    answer: null,
-    answerReason: '',
-    answeredAt: null,
-    verdict: null,
-    thankedAt: null,
-    ...change,
-  };
+  const location = { state: 'SAME', start: n, end: n + 1 } as const;
+  return { ...ANNOTATION, annotationId: id(n), start: n, end: n + 1, location, ...change };
 }
 
 const PRAISE = annotation(71, { annotationKind: 'PRAISE', content: '빛깔을 담은 말이에요.' });
@@ -45,23 +35,10 @@ const SUGGEST = annotation(72, {
 });
 const ASK = annotation(73, {});
 
-const FEEDBACK: Feedback = {
-  feedbackId: id(70),
-  postId: POST.postId,
-  feedbackKind: 'TEACHER',
-  author: { userId: TEACHER.id, penName: TEACHER.penName, userAvatarUrl: null },
+const RECEIVED: Feedback = {
+  ...FEEDBACK,
   content: '마지막을 조금만 더 머물러 볼까요?',
-  postVersion: 1,
-  decision: 'REVISION',
   annotationCount: 3,
-  sentAt: '2026-11-03T00:00:00Z',
-  readAt: null,
-  revisionReason: '',
-  revisionDueAt: null,
-  thankedAt: null,
-  withdrawalReason: null,
-  isHeld: false,
-  isReported: false,
   annotations: [PRAISE, SUGGEST, ASK],
   levels: [
     {
@@ -73,7 +50,6 @@ const FEEDBACK: Feedback = {
       points: null,
     },
   ],
-  replies: [],
 };
 
 function marksWith(states: Record<string, AnnotationState>) {
@@ -89,7 +65,7 @@ function marksWith(states: Record<string, AnnotationState>) {
 }
 
 function open(
-  feedback: Feedback = FEEDBACK,
+  feedback: Feedback = RECEIVED,
   props: Partial<Parameters<typeof FeedbackNotes>[0]> = {},
 ) {
   network.answer(listFeedback, { feedbacks: [feedback] });
@@ -130,7 +106,7 @@ describe('feedback/revision: the received feedback', () => {
 
   it('as a sheet it shows one place at a time, from the first without an answer', async () => {
     const marks = marksWith({ [SUGGEST.annotationId]: 'SAME', [ASK.annotationId]: 'SAME' });
-    const { user } = open(FEEDBACK, { marks, asSheet: true });
+    const { user } = open(RECEIVED, { marks, asSheet: true });
     expect(await screen.findByRole('heading', { name: '선생님이 짚은 곳 2 / 3' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: '다음 곳' }));
@@ -143,7 +119,7 @@ describe('feedback/revision: the received feedback', () => {
   });
 
   it('the sheet opens the whole feedback and closes it again', async () => {
-    const { user } = open(FEEDBACK, { marks: marksWith({}), asSheet: true });
+    const { user } = open(RECEIVED, { marks: marksWith({}), asSheet: true });
     await user.click(await screen.findByRole('button', { name: '피드백 모두 보기' }));
     expect(screen.getByText('마지막을 조금만 더 머물러 볼까요?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '글 보면서 하나씩 읽기' }));
@@ -153,7 +129,7 @@ describe('feedback/revision: the received feedback', () => {
   it('a suggestion is put into the text by its writer and is then answered', async () => {
     network.answer(answerAnnotation, answered({ answer: 'APPLIED' }));
     const marks = marksWith({ [SUGGEST.annotationId]: 'SAME' });
-    const { user } = open(FEEDBACK, { marks });
+    const { user } = open(RECEIVED, { marks });
     const suggestion = within(await card(/2번/));
     await user.click(suggestion.getByRole('button', { name: '이 말로 바꾸기' }));
     expect(marks.replace).toHaveBeenCalledWith(SUGGEST.annotationId, '큰소리쳤지만');
@@ -166,7 +142,7 @@ describe('feedback/revision: the received feedback', () => {
   });
 
   it('without its words in the text a suggestion can only be answered', async () => {
-    open(FEEDBACK, { marks: marksWith({ [SUGGEST.annotationId]: 'GONE' }) });
+    open(RECEIVED, { marks: marksWith({ [SUGGEST.annotationId]: 'GONE' }) });
     const suggestion = within(await card(/2번/));
     expect(suggestion.queryByRole('button', { name: '이 말로 바꾸기' })).toBeNull();
     expect(suggestion.getByText('짚은 말이 지금 글에는 없어요.')).toBeVisible();
@@ -223,7 +199,7 @@ describe('feedback/revision: the received feedback', () => {
 
   it('of a finished post the answers are shown and no longer changed', async () => {
     const declined = { ...ASK, answer: 'DECLINED' as const, answerReason: '내 말이 좋아요' };
-    open({ ...FEEDBACK, annotations: [declined] }, { revisionStatus: 'ACCEPTED' });
+    open({ ...RECEIVED, annotations: [declined] }, { revisionStatus: 'ACCEPTED' });
     const question = within(await card(/1번/));
     expect(question.getByText('내 말이 좋아요')).toBeVisible();
     expect(question.queryByRole('button', { name: '반영했어요' })).toBeNull();

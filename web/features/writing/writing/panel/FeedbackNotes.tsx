@@ -4,6 +4,7 @@ import type { Post } from '../../../../../shared/reading/posts.ts';
 import { createStore, useStore } from '../../../../platform/store.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
+import { feedbackQuery } from '../../../feedback/feedback/feedback.api.ts';
 import { AnnotationAnswerForm } from '../../../feedback/revision/AnnotationAnswerForm.tsx';
 import { ReceivedFeedback } from '../../../feedback/revision/ReceivedFeedback.tsx';
 import { RevisionProgress } from '../../../feedback/revision/RevisionProgress.tsx';
@@ -13,7 +14,7 @@ import {
   numberFeedbacks,
 } from '../../../feedback/revision/revision.model.ts';
 import type { AnnotationMarks, AnnotationState } from '../../annotation-marks/annotation-marks.ts';
-import { feedbackQuery, type PostRef } from '../writing.api.ts';
+import type { PostRef } from '../writing.api.ts';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
 import styles from './SidePanel.module.css';
 
