@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PressError } from './press-error.ts';
+import { type PaperName, papers } from './print/papers.ts';
 
 /** Trimmed page sizes in millimetres. */
 export const formats = {
@@ -90,6 +91,29 @@ const cover = z.union([
   z.strictObject({ picture }),
 ]);
 
+const paper = z.union([
+  z.enum(Object.keys(papers) as [PaperName, ...PaperName[]]),
+  z.strictObject({
+    name: line.min(1),
+    /** Grams per square metre. */
+    gsm: z.number().min(30).max(600),
+    /** Micrometres. */
+    thickness: z.number().min(30).max(1000),
+  }),
+]);
+
+const print = z.strictObject({
+  /** Millimetres of colour beyond the trimmed edge. */
+  bleed: z.number().min(0).max(10).default(3),
+  cropMarks: z.boolean().default(true),
+  /** `perfect` is glued at the spine, `saddle` is folded and stapled, `none` is loose sheets. */
+  binding: z.enum(['perfect', 'saddle', 'none']).default('perfect'),
+  paper: paper.default('미색모조지 80 g'),
+  coverPaper: paper.default('스노우지 250 g'),
+  /** Prints the body in black alone; the cover stays in colour. */
+  greyscale: z.boolean().default(false),
+});
+
 const book = z.strictObject({
   title: line.min(1),
   subtitle: line.optional(),
@@ -111,13 +135,9 @@ const book = z.strictObject({
   poemColumns: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Where a line may break: between syllables (set flush) or only between words (set ragged). */
   lineBreak: z.enum(['syllable', 'word']).default('syllable'),
-  print: z
-    .strictObject({
-      /** Millimetres of colour beyond the trimmed edge. */
-      bleed: z.number().min(0).max(10).default(3),
-      cropMarks: z.boolean().default(true),
-    })
-    .default({ bleed: 3, cropMarks: true }),
+  /** Whether a chapter begins on the next page or on the next right-hand page. */
+  chapterStart: z.enum(['next', 'right']).default('next'),
+  print: print.prefault({}),
   /** The instant written into the files (ISO 8601), so that the same book gives the same bytes. */
   date: z.iso.datetime().default('2000-01-01T00:00:00Z'),
   /** A lasting identifier for the EPUB; made from the contents if missing. */
@@ -128,6 +148,7 @@ const book = z.strictObject({
 export type BookDocument = z.input<typeof book>;
 /** A book with every default filled in. */
 export type CheckedBook = z.output<typeof book>;
+export type Binding = CheckedBook['print']['binding'];
 export type Chapter = CheckedBook['parts'][number]['chapters'][number];
 
 /**

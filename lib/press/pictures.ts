@@ -25,17 +25,18 @@ export class Pictures {
   #bytes = 0;
 
   /** Undefined when the bytes are no picture, or one too large to be decoded. */
-  prepare(picture: Picture): Promise<ReadyPicture | undefined> {
+  prepare(picture: Picture, { grey = false } = {}): Promise<ReadyPicture | undefined> {
     const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture;
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const known = this.#ready.get(hash);
+    const name = grey ? `${hash}-grey` : hash;
+    const known = this.#ready.get(name);
     if (known) {
-      this.#ready.delete(hash);
-      this.#ready.set(hash, known);
+      this.#ready.delete(name);
+      this.#ready.set(name, known);
       return known;
     }
-    const made = makeReady(bytes, hash).catch(() => undefined);
-    this.#ready.set(hash, made);
+    const made = makeReady(bytes, name, grey).catch(() => undefined);
+    this.#ready.set(name, made);
     void made.then((ready) => this.#remember(ready?.bytes.byteLength ?? 0));
     return made;
   }
@@ -48,19 +49,23 @@ export class Pictures {
   }
 }
 
-async function makeReady(bytes: Uint8Array, hash: string): Promise<ReadyPicture | undefined> {
+async function makeReady(
+  bytes: Uint8Array,
+  name: string,
+  grey: boolean,
+): Promise<ReadyPicture | undefined> {
   if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return undefined;
   const source = sharp(bytes, { limitInputPixels: maxPixels, pages: 1 });
   const { format, width, height, orientation, space, channels, exif, isProgressive } =
     await source.metadata();
   if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) return undefined;
-  const path = `pictures/${hash}.jpg`;
+  const path = `pictures/${name}.jpg`;
   // An already suitable JPEG is not compressed a second time.
   const isReady =
     format === 'jpeg' &&
     Math.max(width, height) <= maxSide &&
-    space === 'srgb' &&
-    channels === 3 &&
+    space === (grey ? 'b-w' : 'srgb') &&
+    channels === (grey ? 1 : 3) &&
     !isProgressive &&
     !exif &&
     (orientation ?? 1) === 1 &&
@@ -74,7 +79,7 @@ async function makeReady(bytes: Uint8Array, hash: string): Promise<ReadyPicture 
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColourspace(grey ? 'b-w' : 'srgb')
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true });
   return { path, width: info.width, height: info.height, bytes: data };

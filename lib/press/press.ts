@@ -4,11 +4,12 @@ import type { Warning } from './document/walk.ts';
 import { writeEpub } from './epub/epub.ts';
 import { Pictures } from './pictures.ts';
 import { PressError } from './press-error.ts';
+import { blanksOf, gutterOf } from './print/binding.ts';
+import { withPageBoxes } from './print/page-boxes.ts';
 import type { Outcome, PageMap, Task } from './typesetting/compiler.ts';
 import { jobOfSection, makeJob, type ReadyBook, type Section } from './typesetting/job.ts';
 import type { PagePicture } from './typesetting/page-picture.ts';
 import { Pool } from './typesetting/pool.ts';
-import { withPrintBoxes } from './typesetting/print-boxes.ts';
 import { type Progress, taskOf, typesetBook } from './typesetting/typeset-book.ts';
 
 export interface PressOptions {
@@ -107,6 +108,27 @@ export function createPress(options: PressOptions = {}): Press {
     return picture(prepared, section, page - (map.starts[id] ?? 1) + 1, map.starts);
   };
 
+  /**
+   * The number of pages decides on the gutter and the empty pages. Neither changes the width of a
+   * line, so that a second typesetting breaks all lines and pages in the same places.
+   */
+  const bodyForPrint = async (
+    book: ReadyBook,
+    first: Extract<Outcome, { kind: 'pdf' }>,
+  ): Promise<Extract<Outcome, { kind: 'pdf' }>> => {
+    const { binding, job } = book;
+    const blanks = blanksOf(first.map.pages, binding);
+    const gutter = gutterOf(first.map.pages + blanks, binding);
+    let outcome = first;
+    if (blanks > 0 || gutter > 0) {
+      job.blanks = blanks;
+      job.page.inside += gutter;
+      job.page.outside -= gutter;
+      outcome = expectKind(await run(taskOf('pdf', book, job)), 'pdf');
+    }
+    return { ...outcome, pdf: await withPageBoxes(outcome.pdf, job) };
+  };
+
   const picture = async (
     book: ReadyBook,
     section: Section,
@@ -128,10 +150,10 @@ export function createPress(options: PressOptions = {}): Press {
     async pdf(book, { variant = 'screen', onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
       const prepared = await ready(book, variant);
-      const { pdf, map } = expectKind(await typesetBook('pdf', prepared, run, onProgress), 'pdf');
+      const outcome = expectKind(await typesetBook('pdf', prepared, run, onProgress), 'pdf');
+      const made = variant === 'print' ? await bodyForPrint(prepared, outcome) : outcome;
       onProgress?.({ stage: 'writing', fraction: 1 });
-      const bytes = variant === 'print' ? withPrintBoxes(pdf, prepared.job) : pdf;
-      return { bytes, map, reports: prepared.warnings };
+      return { bytes: made.pdf, map: made.map, reports: prepared.warnings };
     },
     async epub(book, { onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });

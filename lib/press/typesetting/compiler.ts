@@ -20,6 +20,8 @@ export interface Task {
 export interface PageMap {
   /** Number of pages. */
   pages: number;
+  /** Pages before the one on which the number 1 is printed: the cover and its inner side. */
+  unnumbered: number;
   /** The page, from 1, on which each section begins. */
   starts: Record<string, number>;
 }
@@ -46,7 +48,7 @@ export class Compiler {
       // Folders, not contents: a typeface is read from disk only when a book uses it.
       fontArgs: [{ fontPaths: fontFiles().map((file) => dirname(file)) }],
     });
-    for (const name of ['book.typ', 'covers.typ']) {
+    for (const name of ['book.typ', 'common.typ', 'covers.typ']) {
       const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
       this.#typst.addSource(join(this.#workspace, name), source);
     }
@@ -100,8 +102,8 @@ export class Compiler {
 
   #pageMap(document: Parameters<NodeCompiler['query']>[0], pages: number): PageMap {
     const found: unknown = this.#typst.query(document, { selector: '<page-map>', field: 'value' });
-    const starts = Array.isArray(found) ? found[0] : {};
-    return { pages, starts };
+    const [map] = Array.isArray(found) ? found : [];
+    return { pages, unnumbered: 0, starts: {}, ...map };
   }
 
   #warnings(compiled: ReturnType<NodeCompiler['compile']>): string {

@@ -1,4 +1,5 @@
 import {
+  type Binding,
   type CheckedBook,
   coverTemplates,
   type DocumentNode,
@@ -47,6 +48,10 @@ export interface Job {
   };
   bleed: number;
   marks: boolean;
+  /** `screen`: warm tones; `print`: text in black alone; `grey`: everything in black alone. */
+  inks: 'screen' | 'print' | 'grey';
+  /** Empty pages before the colophon, so that the sheets of the binding are complete. */
+  blanks: number;
   /** Width of paper kept around the trimmed page for bleed and marks. */
   around: number;
   body: string[];
@@ -56,14 +61,17 @@ export interface Job {
   size: number;
   lineBreak: 'syllable' | 'word';
   poemColumns: 1 | 2;
+  chapterStart: 'next' | 'right';
   cover: { template: string; color: string; ink: string; picture: string };
   sections: Section[];
   contents: { id: string; level: number; title: string; byline: string }[];
   /** Level of the first heading inside a piece. */
   headingLevel: number;
-  /** When only some sections are set: the page on which they begin, and the pages of all. */
+  /** Pages before the one numbered 1. */
+  unnumbered: number;
+  /** When only some sections are set: the number of their first page, and those of all sections. */
   start: number;
-  pages: Record<string, number> | null;
+  numbers: Record<string, number> | null;
 }
 
 /** A book prepared for typesetting: text as data, pictures by path, and warnings. */
@@ -73,12 +81,16 @@ export interface ReadyBook {
   warnings: { chapter: string; warning: Warning }[];
   /** Ids of sections with a construct that has crashed the typesetter before. */
   risky: string[];
+  binding: Binding;
   date: Date;
   identifier: string | undefined;
 }
 
 // Each shrunk picture moves the next, and the typesetter gives up after five layout rounds.
 const picturesToFit = 2;
+
+/** The cover and its empty inner side come before the page numbered 1, and are no part of a body. */
+const unnumbered = { screen: 2, print: 0 };
 
 /** Margins in millimetres. */
 const margins = {
@@ -98,6 +110,8 @@ export async function makeJob(
   variant: 'screen' | 'print',
   only?: string,
 ): Promise<ReadyBook> {
+  const isPrint = variant === 'print';
+  const inks = isPrint ? (book.print.greyscale ? 'grey' : 'print') : 'screen';
   const ready = new Map<string, ReadyPicture>();
   const warnings: ReadyBook['warnings'] = [];
   const sections: Section[] = [];
@@ -113,7 +127,7 @@ export async function makeJob(
     const prepared = new Map<string, ReadyPicture>();
     await Promise.all(
       Object.entries(given ?? {}).map(async ([id, picture]) => {
-        const made = await pictures.prepare(picture);
+        const made = await pictures.prepare(picture, { grey: inks === 'grey' });
         if (made) prepared.set(id, made);
       }),
     );
@@ -152,7 +166,9 @@ export async function makeJob(
     }
   }
 
-  sections.push({ id: 'cover', kind: 'cover' }, { id: 'endpaper', kind: 'endpaper' });
+  if (!isPrint) {
+    sections.push({ id: 'cover', kind: 'cover' }, { id: 'endpaper', kind: 'endpaper' });
+  }
   sections.push({ id: 'title', kind: 'title' });
   const dedication = cleanLines(book.dedication);
   if (dedication.some((line) => line !== '')) {
@@ -188,13 +204,13 @@ export async function makeJob(
     }))
     .filter((row) => row.label !== '' || row.value.length > 0);
   sections.push({ id: 'colophon', kind: 'colophon', rows });
-  sections.push({ id: 'back', kind: 'back' });
+  if (!isPrint) sections.push({ id: 'back', kind: 'back' });
 
   const template = 'template' in book.cover ? book.cover.template : 'persimmon';
   const color =
     ('template' in book.cover ? book.cover.color : undefined) ?? coverTemplates[template].color;
-  const bleed = variant === 'print' ? book.print.bleed : 0;
-  const marks = variant === 'print' && book.print.cropMarks;
+  const bleed = isPrint ? book.print.bleed : 0;
+  const marks = isPrint && book.print.cropMarks;
   const job: Job = {
     title: cleanLine(book.title) || '제목 없음',
     subtitle: cleanLine(book.subtitle),
@@ -203,6 +219,8 @@ export async function makeJob(
     page: { ...formats[book.format], ...margins[book.format] },
     bleed,
     marks,
+    inks,
+    blanks: 0,
     around: marks ? Math.max(bleed, 3) + 7 : bleed,
     body: bodyFamilies(book.face),
     authors: [book.editor, book.organisation].map(cleanLine).filter((name) => name !== ''),
@@ -211,18 +229,21 @@ export async function makeJob(
     size: book.size,
     lineBreak: book.lineBreak,
     poemColumns: book.poemColumns,
+    chapterStart: book.chapterStart,
     cover: { template, color, ink: inkOn(color), picture: coverPicture },
     sections,
     contents,
     headingLevel: hasParts ? 3 : 2,
+    unnumbered: unnumbered[variant],
     start: 1,
-    pages: null,
+    numbers: null,
   };
   return {
     job,
     pictures: ready,
     warnings,
     risky,
+    binding: book.print.binding,
     date: new Date(book.date),
     identifier: book.identifier,
   };
@@ -240,12 +261,15 @@ function inkOn(color: string): string {
 
 /** The job of one section alone, beginning on the page on which it begins in the book. */
 export function jobOfSection(job: Job, section: Section, starts: Record<string, number>): Job {
+  const numberOf = (page: number) => (page > job.unnumbered ? page - job.unnumbered : page);
   return {
     ...job,
     sections: [section],
     contents: section.kind === 'contents' ? job.contents : [],
-    start: starts[section.id] ?? 1,
-    pages: starts,
+    start: numberOf(starts[section.id] ?? 1),
+    numbers: Object.fromEntries(
+      Object.entries(starts).map(([id, page]) => [id, numberOf(page)] as const),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { plainBlocks } from '../document/blocks.ts';
 import { PressError } from '../press-error.ts';
+import { points } from '../units.ts';
 import type { Outcome, Task } from './compiler.ts';
 import { type ChapterSection, type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
 
@@ -86,8 +87,4 @@ async function check(
     }),
   );
   return replaced;
-}
-
-function points(millimetres: number): number {
-  return Math.round((millimetres * 72_000) / 25.4) / 1000;
 }
