@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PressError } from './press-error.ts';
+import { isIsbn } from './print/isbn.ts';
 import { type PaperName, papers } from './print/papers.ts';
 
 /** Trimmed page sizes in millimetres. */
@@ -17,13 +18,18 @@ export type Format = keyof typeof formats;
  */
 export const coverTemplates = {
   persimmon: { name: '감나무 등불', color: '#2c4a86' },
+  manuscript: { name: '원고지', color: '#f6efdf' },
+  pencil: { name: '연필', color: '#e3b04b' },
+  window: { name: '창문', color: '#3f664d' },
+  snow: { name: '눈길', color: '#b9cede' },
+  books: { name: '책등', color: '#efe5d0' },
+  moon: { name: '달', color: '#25263f' },
+  alley: { name: '골목', color: '#7a4f68' },
   leaf: { name: '잎맥', color: '#41694c' },
-  manuscript: { name: '원고지', color: '#a8432d' },
   stars: { name: '밤하늘', color: '#2e2a25' },
   sand: { name: '모래밭', color: '#e8dcc0' },
   plum: { name: '노을', color: '#6b4560' },
   wave: { name: '물결', color: '#2b6370' },
-  window: { name: '창가', color: '#d9a441' },
   hills: { name: '산마을', color: '#7f95a3' },
   letter: { name: '편지', color: '#f3ecdd' },
 } as const;
@@ -32,15 +38,13 @@ export type CoverTemplate = keyof typeof coverTemplates;
 /** The colours offered beside a template's own; any `#rrggbb` is accepted. */
 export const coverColors = {
   쪽빛: '#2c4a86',
-  잎빛: '#41694c',
-  인주: '#a8432d',
-  먹빛: '#2e2a25',
-  모래: '#e8dcc0',
-  자두: '#6b4560',
-  바다: '#2b6370',
-  유자: '#d9a441',
-  하늘: '#7f95a3',
-  한지: '#f3ecdd',
+  솔잎: '#3f664d',
+  벽돌: '#a8432d',
+  자두: '#7a4f68',
+  은행: '#e3b04b',
+  모래: '#efe5d0',
+  첫눈: '#b9cede',
+  밤: '#25263f',
 } as const;
 
 export const faces = ['serif', 'sans', 'myeongjo'] as const;
@@ -80,16 +84,32 @@ const chapter = z.strictObject({
   pictures: pictures.optional(),
 });
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+const share = z.number().min(0).max(1);
+
 const cover = z.union([
   z.strictObject({
     template: z.enum(Object.keys(coverTemplates) as [CoverTemplate, ...CoverTemplate[]]),
-    color: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i)
-      .optional(),
+    color: color.optional(),
+    /** At the top the title is on the drawing, elsewhere on a label. */
+    titlePosition: z.enum(['top', 'middle', 'bottom']).default('top'),
   }),
-  z.strictObject({ picture }),
+  z.strictObject({
+    picture,
+    /** The part to show, in shares of the upright picture. */
+    crop: z.strictObject({ x: share, y: share, width: share, height: share }).optional(),
+    /** Of the spine, the back and the label. */
+    color: color.default(coverTemplates.persimmon.color),
+    /** Without a place the title is not printed on the front: the picture may have one. */
+    titlePosition: z.enum(['top', 'middle', 'bottom']).optional(),
+  }),
 ]);
+
+/** An ISBN-13 as it is printed, with or without hyphens. */
+const isbn = z
+  .string()
+  .max(20)
+  .refine(isIsbn, 'not an ISBN with 13 digits, or a wrong check digit');
 
 const paper = z.union([
   z.enum(Object.keys(papers) as [PaperName, ...PaperName[]]),
@@ -119,7 +139,17 @@ const book = z.strictObject({
   subtitle: line.optional(),
   editor: line.optional(),
   organisation: line.optional(),
-  cover: cover.default({ template: 'persimmon' }),
+  cover: cover.prefault({ template: 'persimmon' }),
+  /** The text on the back of the cover; line breaks are kept. */
+  backText: z.string().max(600).optional(),
+  /** The names of the writers on the back of the cover. */
+  writersOnBack: z.boolean().default(false),
+  isbn: isbn.optional(),
+  /** The five digits beside the barcode that Korean books have (부가기호). */
+  isbnAddOn: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
   dedication: z.string().max(2000).optional(),
   foreword: documentNode.optional(),
   parts: z.array(z.strictObject({ title: line.optional(), chapters: z.array(chapter).max(2000) })),

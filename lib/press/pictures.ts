@@ -2,6 +2,19 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Picture } from './book-document.ts';
 
+/** A part of a picture, in shares of its upright width and height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface PrepareOptions {
+  grey?: boolean;
+  crop?: Crop | undefined;
+}
+
 export interface ReadyPicture {
   /** Path in the job and in the EPUB: made from the bytes, so equal pictures are stored once. */
   path: string;
@@ -25,17 +38,21 @@ export class Pictures {
   #bytes = 0;
 
   /** Undefined when the bytes are no picture, or one too large to be decoded. */
-  prepare(picture: Picture, { grey = false } = {}): Promise<ReadyPicture | undefined> {
+  prepare(
+    picture: Picture,
+    { grey = false, crop }: PrepareOptions = {},
+  ): Promise<ReadyPicture | undefined> {
     const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture;
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const name = grey ? `${hash}-grey` : hash;
+    const shares = crop && [crop.x, crop.y, crop.width, crop.height];
+    const name = [hash, ...(grey ? ['grey'] : []), ...(shares ?? [])].join('-');
     const known = this.#ready.get(name);
     if (known) {
       this.#ready.delete(name);
       this.#ready.set(name, known);
       return known;
     }
-    const made = makeReady(bytes, name, grey).catch(() => undefined);
+    const made = makeReady(bytes, name, grey, crop).catch(() => undefined);
     this.#ready.set(name, made);
     void made.then((ready) => this.#remember(ready?.bytes.byteLength ?? 0));
     return made;
@@ -53,10 +70,11 @@ async function makeReady(
   bytes: Uint8Array,
   name: string,
   grey: boolean,
+  crop: Crop | undefined,
 ): Promise<ReadyPicture | undefined> {
   if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return undefined;
   const source = sharp(bytes, { limitInputPixels: maxPixels, pages: 1 });
-  const { format, width, height, orientation, space, channels, exif, isProgressive } =
+  const { format, width, height, orientation, space, channels, exif, isProgressive, autoOrient } =
     await source.metadata();
   if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) return undefined;
   const path = `pictures/${name}.jpg`;
@@ -69,18 +87,29 @@ async function makeReady(
     !isProgressive &&
     !exif &&
     (orientation ?? 1) === 1 &&
-    bytes.byteLength <= 3_000_000;
+    bytes.byteLength <= 3_000_000 &&
+    !crop;
   if (isReady) {
     // Decode once at a small size, so that a truncated file is found here.
     await sharp(bytes).resize(32).raw().toBuffer();
     return { path, width, height, bytes };
   }
-  const { data, info } = await source
-    .autoOrient()
+  const upright = source.autoOrient();
+  if (crop) upright.extract(regionOf(crop, autoOrient));
+  const { data, info } = await upright
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace(grey ? 'b-w' : 'srgb')
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true });
   return { path, width: info.width, height: info.height, bytes: data };
+}
+
+/** The pixels of a crop, at least one and none outside of the picture. */
+function regionOf(crop: Crop, whole: { width: number; height: number }) {
+  const left = Math.min(Math.floor(crop.x * whole.width), whole.width - 1);
+  const top = Math.min(Math.floor(crop.y * whole.height), whole.height - 1);
+  const width = Math.max(1, Math.min(Math.round(crop.width * whole.width), whole.width - left));
+  const height = Math.max(1, Math.min(Math.round(crop.height * whole.height), whole.height - top));
+  return { left, top, width, height };
 }

@@ -54,7 +54,7 @@ describe('a book as PDF', () => {
     expect(pdf.numPages).toBe(map.pages);
     const page = (id: string) => pages[(map.starts[id] ?? 0) - 1] ?? '';
 
-    expect(page('cover')).toContain('감나무 등불 아래');
+    expect(page('cover').replaceAll('\n', ' ')).toContain('감나무 등불 아래');
     expect(page('dedication')).toContain('우리 동네 감나무에게');
     expect(page('foreword')).toContain('여는 글');
     expect(page('colophon')).toContain('2026년 12월 18일');

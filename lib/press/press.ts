@@ -5,9 +5,15 @@ import { writeEpub } from './epub/epub.ts';
 import { Pictures } from './pictures.ts';
 import { PressError } from './press-error.ts';
 import { blanksOf, gutterOf } from './print/binding.ts';
-import { withPageBoxes } from './print/page-boxes.ts';
+import { type CoverSheet, coverSheetOf, coverTask } from './print/cover-sheet.ts';
 import type { Outcome, PageMap, Task } from './typesetting/compiler.ts';
-import { jobOfSection, makeJob, type ReadyBook, type Section } from './typesetting/job.ts';
+import {
+  type Job,
+  jobOfSection,
+  makeJob,
+  type ReadyBook,
+  type Section,
+} from './typesetting/job.ts';
 import type { PagePicture } from './typesetting/page-picture.ts';
 import { Pool } from './typesetting/pool.ts';
 import { type Progress, taskOf, typesetBook } from './typesetting/typeset-book.ts';
@@ -39,6 +45,12 @@ export interface MadePdf {
   reports: Report[];
 }
 
+export interface MadeCover {
+  bytes: Uint8Array;
+  sheet: CoverSheet;
+  reports: Report[];
+}
+
 export interface MadeEpub {
   bytes: Uint8Array;
   reports: Report[];
@@ -50,6 +62,13 @@ export interface Press {
     book: BookDocument,
     options?: MakeOptions & { variant?: 'screen' | 'print' },
   ): Promise<MadePdf>;
+  /**
+   * The cover for print as one sheet: back, spine and front. The width of the spine follows from
+   * the `pages` of the body, which is made to count them if they are not given.
+   */
+  cover(book: BookDocument, options?: { pages?: number }): Promise<MadeCover>;
+  /** The same sheet as a picture, with its bleed and without crop marks. */
+  coverSvg(book: BookDocument, pages: number): Promise<PagePicture & { sheet: CoverSheet }>;
   /** The whole book as an EPUB 3. */
   epub(book: BookDocument, options?: MakeOptions): Promise<MadeEpub>;
   /** How many pages the book has, and on which each section begins. */
@@ -108,6 +127,10 @@ export function createPress(options: PressOptions = {}): Press {
     return picture(prepared, section, page - (map.starts[id] ?? 1) + 1, map.starts);
   };
 
+  // Its library takes long to load, and most of what a press makes does not need it.
+  const withPageBoxes = async (pdf: Uint8Array, frame: Pick<Job, 'around' | 'bleed'>) =>
+    (await import('./print/page-boxes.ts')).withPageBoxes(pdf, frame);
+
   /**
    * The number of pages decides on the gutter and the empty pages. Neither changes the width of a
    * line, so that a second typesetting breaks all lines and pages in the same places.
@@ -146,15 +169,37 @@ export function createPress(options: PressOptions = {}): Press {
     }
   };
 
+  const pdf: Press['pdf'] = async (book, { variant = 'screen', onProgress } = {}) => {
+    onProgress?.({ stage: 'reading', fraction: 0 });
+    const prepared = await ready(book, variant);
+    const outcome = expectKind(await typesetBook('pdf', prepared, run, onProgress), 'pdf');
+    const made = variant === 'print' ? await bodyForPrint(prepared, outcome) : outcome;
+    onProgress?.({ stage: 'writing', fraction: 1 });
+    return { bytes: made.pdf, map: made.map, reports: prepared.warnings };
+  };
+
+  const cover: Press['cover'] = async (book, { pages } = {}) => {
+    const count = pages ?? (await pdf(book, { variant: 'print' })).map.pages;
+    const prepared = await ready(book, 'print', 'cover');
+    const sheet = coverSheetOf(parseBook(book), count);
+    const outcome = expectKind(await run(coverTask('pdf', prepared, sheet)), 'pdf');
+    const bytes = await withPageBoxes(outcome.pdf, prepared.job);
+    return { bytes, sheet, reports: prepared.warnings };
+  };
+
+  const coverSvg: Press['coverSvg'] = async (book, pages) => {
+    const checked = parseBook(book);
+    const print = { ...checked.print, cropMarks: false };
+    const prepared = await ready({ ...checked, print }, 'print', 'cover');
+    const sheet = coverSheetOf(checked, pages);
+    const { page } = expectKind(await run(coverTask('svg', prepared, sheet)), 'svg');
+    return { ...page, sheet };
+  };
+
   return {
-    async pdf(book, { variant = 'screen', onProgress } = {}) {
-      onProgress?.({ stage: 'reading', fraction: 0 });
-      const prepared = await ready(book, variant);
-      const outcome = expectKind(await typesetBook('pdf', prepared, run, onProgress), 'pdf');
-      const made = variant === 'print' ? await bodyForPrint(prepared, outcome) : outcome;
-      onProgress?.({ stage: 'writing', fraction: 1 });
-      return { bytes: made.pdf, map: made.map, reports: prepared.warnings };
-    },
+    pdf,
+    cover,
+    coverSvg,
     async epub(book, { onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
       const prepared = await ready(book, 'screen');

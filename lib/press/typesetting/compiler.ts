@@ -7,6 +7,7 @@ import { fontFiles } from './typefaces.ts';
 /** A request to a typesetter process. `job` is the JSON of a `Job`. */
 export interface Task {
   kind: 'pdf' | 'map' | 'svg' | 'check';
+  template: 'book' | 'cover-sheet' | 'specification';
   job: string;
   pictures: { path: string; bytes: Uint8Array }[];
   /** Seconds since 1970, written into the PDF. */
@@ -32,6 +33,8 @@ export type Outcome =
   | { kind: 'svg'; page: PagePicture; pages: number }
   | { kind: 'check'; pages: number };
 
+const templates = ['book.typ', 'common.typ', 'cover.typ', 'cover-sheet.typ', 'covers.typ'];
+
 /**
  * The typesetter in an empty workspace folder. Only the template, the job and its pictures are
  * mapped into it, so that a document cannot read other files.
@@ -48,7 +51,7 @@ export class Compiler {
       // Folders, not contents: a typeface is read from disk only when a book uses it.
       fontArgs: [{ fontPaths: fontFiles().map((file) => dirname(file)) }],
     });
-    for (const name of ['book.typ', 'common.typ', 'covers.typ']) {
+    for (const name of templates) {
       const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
       this.#typst.addSource(join(this.#workspace, name), source);
     }
@@ -57,7 +60,7 @@ export class Compiler {
   run(task: Task): Outcome {
     this.#map(task);
     const compiled = this.#typst.compile({
-      mainFilePath: join(this.#workspace, 'book.typ'),
+      mainFilePath: join(this.#workspace, `${task.template}.typ`),
       resetRead: true,
     });
     const document = compiled.result;

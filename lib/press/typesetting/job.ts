@@ -1,7 +1,6 @@
 import {
   type Binding,
   type CheckedBook,
-  coverTemplates,
   type DocumentNode,
   formats,
   type Picture,
@@ -12,6 +11,7 @@ import { normalise } from '../document/normalise.ts';
 import { cleanLine, cleanLines } from '../document/text.ts';
 import type { Warning } from '../document/walk.ts';
 import type { Pictures, ReadyPicture } from '../pictures.ts';
+import { type CoverJob, type IsbnJob, makeCover } from './cover-job.ts';
 import { bodyFamilies, sansFamilies, titleFamilies } from './typefaces.ts';
 
 /** A part of the book that begins on a new page. */
@@ -62,7 +62,8 @@ export interface Job {
   lineBreak: 'syllable' | 'word';
   poemColumns: 1 | 2;
   chapterStart: 'next' | 'right';
-  cover: { template: string; color: string; ink: string; picture: string };
+  cover: CoverJob;
+  isbn: IsbnJob | null;
   sections: Section[];
   contents: { id: string; level: number; title: string; byline: string }[];
   /** Level of the first heading inside a piece. */
@@ -155,15 +156,10 @@ export async function makeJob(
     contents.push({ id, ...chapter });
   };
 
-  let coverPicture = '';
-  if ('picture' in book.cover) {
-    const made = await pictures.prepare(book.cover.picture);
-    if (made) {
-      ready.set(made.path, made);
-      coverPicture = made.path;
-    } else {
-      warnings.push({ chapter: '', warning: { code: 'PICTURE_MISSING', picture: 'cover' } });
-    }
+  const { cover, isbn, pictures: onCover, isPictureMissing } = await makeCover(book, pictures);
+  for (const picture of onCover) ready.set(picture.path, picture);
+  if (isPictureMissing) {
+    warnings.push({ chapter: '', warning: { code: 'PICTURE_MISSING', picture: 'cover' } });
   }
 
   if (!isPrint) {
@@ -206,9 +202,6 @@ export async function makeJob(
   sections.push({ id: 'colophon', kind: 'colophon', rows });
   if (!isPrint) sections.push({ id: 'back', kind: 'back' });
 
-  const template = 'template' in book.cover ? book.cover.template : 'persimmon';
-  const color =
-    ('template' in book.cover ? book.cover.color : undefined) ?? coverTemplates[template].color;
   const bleed = isPrint ? book.print.bleed : 0;
   const marks = isPrint && book.print.cropMarks;
   const job: Job = {
@@ -230,7 +223,8 @@ export async function makeJob(
     lineBreak: book.lineBreak,
     poemColumns: book.poemColumns,
     chapterStart: book.chapterStart,
-    cover: { template, color, ink: inkOn(color), picture: coverPicture },
+    cover,
+    isbn,
     sections,
     contents,
     headingLevel: hasParts ? 3 : 2,
@@ -249,16 +243,6 @@ export async function makeJob(
   };
 }
 
-/** Dark or white text, whichever has more contrast on the colour (WCAG relative luminance). */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.0656 ? '#ffffff' : '#2b2620';
-}
-
 /** The job of one section alone, beginning on the page on which it begins in the book. */
 export function jobOfSection(job: Job, section: Section, starts: Record<string, number>): Job {
   const numberOf = (page: number) => (page > job.unnumbered ? page - job.unnumbered : page);
@@ -275,6 +259,7 @@ export function jobOfSection(job: Job, section: Section, starts: Record<string, 
 
 /** The pictures that these sections show. */
 export function picturesOf(book: ReadyBook, sections: Section[]): ReadyPicture[] {
+  const { cover, isbn } = book.job;
   const paths = new Set<string>();
   const look = (block: Block): void => {
     if (block.k === 'img') paths.add(block.src);
@@ -286,7 +271,9 @@ export function picturesOf(book: ReadyBook, sections: Section[]): ReadyPicture[]
   };
   for (const section of sections) {
     if (section.kind === 'chapter') section.blocks.forEach(look);
-    if (section.kind === 'cover' && book.job.cover.picture) paths.add(book.job.cover.picture);
+    if (section.kind === 'cover') paths.add(cover.picture).add(cover.drawing);
+    if (section.kind === 'back') paths.add(cover.backDrawing);
+    if (section.kind === 'colophon' && isbn) paths.add(isbn.barcode);
   }
   return [...paths].flatMap((path) => book.pictures.get(path) ?? []);
 }

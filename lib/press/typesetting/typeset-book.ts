@@ -21,6 +21,7 @@ const checkLimitMs = 20_000;
 export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1): Task {
   return {
     kind,
+    template: 'book',
     job: JSON.stringify(job),
     pictures: picturesOf(book, job.sections).map(({ path, bytes }) => ({ path, bytes })),
     timestamp: Math.floor(book.date.getTime() / 1000),

@@ -4,12 +4,12 @@ import type { CoverTemplate, Face, Format } from '../../../../shared/books/books
 export const coverTemplates: Record<CoverTemplate, { name: string; color: string; ink: string }> = {
   persimmon: { name: '감나무 등불', color: '#2c4a86', ink: '#ffffff' },
   leaf: { name: '잎맥', color: '#41694c', ink: '#ffffff' },
-  manuscript: { name: '원고지', color: '#a8432d', ink: '#ffffff' },
+  manuscript: { name: '원고지', color: '#f6efdf', ink: '#2b2620' },
   stars: { name: '밤하늘', color: '#2e2a25', ink: '#ffffff' },
   sand: { name: '모래밭', color: '#e8dcc0', ink: '#2b2620' },
   plum: { name: '노을', color: '#6b4560', ink: '#ffffff' },
   wave: { name: '물결', color: '#2b6370', ink: '#ffffff' },
-  window: { name: '창가', color: '#d9a441', ink: '#2b2620' },
+  window: { name: '창문', color: '#3f664d', ink: '#ffffff' },
   hills: { name: '산마을', color: '#7f95a3', ink: '#2b2620' },
   letter: { name: '편지', color: '#f3ecdd', ink: '#2b2620' },
 };
