@@ -44,7 +44,7 @@ async function coloursOf(pdf: Uint8Array): Promise<number[]> {
     const count = object.dict.get(PDFName.of('N'));
     if (count instanceof PDFNumber) counts.add(count.asNumber());
   }
-  return [...counts].sort();
+  return [...counts].sort((a, b) => a - b);
 }
 
 const paragraphs = (count: number, text: string) =>
