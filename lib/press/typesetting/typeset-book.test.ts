@@ -37,7 +37,7 @@ describe('a piece that cannot be set', () => {
   const refusing = (seen: Task[]) => async (task: Task) => {
     seen.push(task);
     if (task.job.includes('"k":"hr"')) throw new PressError('PROCESS_DIED', 'ended');
-    return { kind: 'map' as const, map: { pages: 1, starts: {} } };
+    return { kind: 'map' as const, map: { pages: 1, unnumbered: 0, starts: {} } };
   };
 
   it('is found, replaced by its text and reported, and the book is made', async () => {
