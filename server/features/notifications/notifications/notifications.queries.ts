@@ -69,6 +69,8 @@ const isVisible = sql`(
         and e.kind = 'INVITATION' and e.enrollment_status = 'PENDING')
     when ${kind} in ('JOIN_REQUEST', 'COMMENT_HELD', 'COMMENT_REPORTED')
       then g.create_user_id = ${owner} and ${hasCurrentActor}
+    when ${kind} in ('ANNOTATION_ANSWERED', 'FEEDBACK_REPLY')
+      then ${owner} in (g.create_user_id, p.author_id)
     when ${kind} in ('LIKE', 'COMMENT', 'REPLY', 'MENTION') then ${hasCurrentActor}
     when ${kind} = 'DEADLINE_TOMORROW' then s.rag_id is not null and ${isShown} and not ${hasPublished}
     when n.rag_id is not null then s.rag_id is not null and ${isShown}

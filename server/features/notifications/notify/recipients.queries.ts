@@ -24,7 +24,7 @@ export type NotificationEvent =
       kind: 'FEEDBACK_RECEIVED' | 'REVISION_REQUESTED' | 'REVISION_ACCEPTED';
       feedbackId: string;
     } & ByPerson)
-  /** To the author of the feedback. */
+  /** To the owner who reads the answers. A classmate may not read those to their own feedback. */
   | ({ kind: 'ANNOTATION_ANSWERED'; feedbackId: string } & ByPerson)
   /** Between the author of the post and the owner, who alone read replies: also on peer feedback. */
   | ({ kind: 'FEEDBACK_REPLY'; feedbackId: string } & ByPerson)
@@ -92,8 +92,14 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
       );
     case 'ANNOTATION_ANSWERED':
       return recipients(
-        { userId: sql`f.author_id`, kind: event.kind, key: sql`f.feedback_id`, ...OF_FEEDBACK },
-        sql`from feedbacks f where f.feedback_id = ${event.feedbackId}`,
+        {
+          userId: sql`g.create_user_id`,
+          kind: event.kind,
+          key: sql`f.feedback_id`,
+          ...OF_FEEDBACK,
+        },
+        sql`from feedbacks f join groups g on g.group_id = f.group_id
+          where f.feedback_id = ${event.feedbackId} and f.feedback_kind = 'TEACHER'`,
       );
     case 'FEEDBACK_REPLY':
       return recipients(
