@@ -5,7 +5,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BookDocument, coverTemplates, faces, formats, parseBook } from './book-document.ts';
-import { createPress, type Progress } from './press.ts';
+import { createPress } from './press.ts';
+import type { Progress } from './typesetting/typeset-book.ts';
 
 // Processes start slowly on a machine that does much else.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,22 +1,28 @@
 import { type BookDocument, type CheckedBook, parseBook } from './book-document.ts';
 import { plainBlocks } from './document/blocks.ts';
-import type { Warning } from './document/walk.ts';
 import { writeEpub } from './epub/epub.ts';
+import type {
+  MadeBooklet,
+  MadeBundle,
+  MadeCover,
+  MadeEpub,
+  MadePdf,
+  MakeOptions,
+} from './outputs.ts';
 import { Pictures } from './pictures.ts';
 import { PressError } from './press-error.ts';
-import { blanksOf, gutterOf } from './print/binding.ts';
-import { type CoverSheet, coverSheetOf, coverTask } from './print/cover-sheet.ts';
-import type { Outcome, PageMap, Task } from './typesetting/compiler.ts';
+import type { CoverSheet } from './print/cover-sheet.ts';
+import type { PageMap, Task } from './typesetting/compiler.ts';
 import {
-  type Job,
   jobOfSection,
   makeJob,
   type ReadyBook,
   type Section,
+  type Variant,
 } from './typesetting/job.ts';
 import type { PagePicture } from './typesetting/page-picture.ts';
 import { Pool } from './typesetting/pool.ts';
-import { type Progress, taskOf, typesetBook } from './typesetting/typeset-book.ts';
+import { expectKind, taskOf, typesetBook } from './typesetting/typeset-book.ts';
 
 export interface PressOptions {
   /** Setting processes at most (default 2). */
@@ -25,35 +31,6 @@ export interface PressOptions {
   timeoutMs?: number;
   /** The most one process may hold (default 900 MB, resident). */
   memoryMb?: number;
-}
-
-export type { Progress };
-
-export interface MakeOptions {
-  onProgress?: (progress: Progress) => void;
-}
-
-/** Something that could not be printed as written; `chapter` is the title of the post. */
-export interface Report {
-  chapter: string;
-  warning: Warning;
-}
-
-export interface MadePdf {
-  bytes: Uint8Array;
-  map: PageMap;
-  reports: Report[];
-}
-
-export interface MadeCover {
-  bytes: Uint8Array;
-  sheet: CoverSheet;
-  reports: Report[];
-}
-
-export interface MadeEpub {
-  bytes: Uint8Array;
-  reports: Report[];
 }
 
 export interface Press {
@@ -69,6 +46,10 @@ export interface Press {
   cover(book: BookDocument, options?: { pages?: number }): Promise<MadeCover>;
   /** The same sheet as a picture, with its bleed and without crop marks. */
   coverSvg(book: BookDocument, pages: number): Promise<PagePicture & { sheet: CoverSheet }>;
+  /** The whole book in A5 on sheets of A4, to be printed on both sides, folded and stapled. */
+  booklet(book: BookDocument, options?: MakeOptions): Promise<MadeBooklet>;
+  /** A ZIP for a print shop: body.pdf, cover.pdf and 사양서.pdf. */
+  bundle(book: BookDocument, options?: MakeOptions): Promise<MadeBundle>;
   /** The whole book as an EPUB 3. */
   epub(book: BookDocument, options?: MakeOptions): Promise<MadeEpub>;
   /** How many pages the book has, and on which each section begins. */
@@ -99,7 +80,7 @@ export function createPress(options: PressOptions = {}): Press {
 
   const ready = async (
     book: BookDocument | CheckedBook,
-    variant: 'screen' | 'print',
+    variant: Variant,
     only?: string,
   ): Promise<ReadyBook> => {
     const checked = parseBook(book);
@@ -127,30 +108,9 @@ export function createPress(options: PressOptions = {}): Press {
     return picture(prepared, section, page - (map.starts[id] ?? 1) + 1, map.starts);
   };
 
+  const typesetter = { ready, run };
   // Its library takes long to load, and most of what a press makes does not need it.
-  const withPageBoxes = async (pdf: Uint8Array, frame: Pick<Job, 'around' | 'bleed'>) =>
-    (await import('./print/page-boxes.ts')).withPageBoxes(pdf, frame);
-
-  /**
-   * The number of pages decides on the gutter and the empty pages. Neither changes the width of a
-   * line, so that a second typesetting breaks all lines and pages in the same places.
-   */
-  const bodyForPrint = async (
-    book: ReadyBook,
-    first: Extract<Outcome, { kind: 'pdf' }>,
-  ): Promise<Extract<Outcome, { kind: 'pdf' }>> => {
-    const { binding, job } = book;
-    const blanks = blanksOf(first.map.pages, binding);
-    const gutter = gutterOf(first.map.pages + blanks, binding);
-    let outcome = first;
-    if (blanks > 0 || gutter > 0) {
-      job.blanks = blanks;
-      job.page.inside += gutter;
-      job.page.outside -= gutter;
-      outcome = expectKind(await run(taskOf('pdf', book, job)), 'pdf');
-    }
-    return { ...outcome, pdf: await withPageBoxes(outcome.pdf, job) };
-  };
+  const print = () => import('./print/print.ts');
 
   const picture = async (
     book: ReadyBook,
@@ -169,37 +129,31 @@ export function createPress(options: PressOptions = {}): Press {
     }
   };
 
-  const pdf: Press['pdf'] = async (book, { variant = 'screen', onProgress } = {}) => {
-    onProgress?.({ stage: 'reading', fraction: 0 });
-    const prepared = await ready(book, variant);
-    const outcome = expectKind(await typesetBook('pdf', prepared, run, onProgress), 'pdf');
-    const made = variant === 'print' ? await bodyForPrint(prepared, outcome) : outcome;
-    onProgress?.({ stage: 'writing', fraction: 1 });
-    return { bytes: made.pdf, map: made.map, reports: prepared.warnings };
-  };
-
-  const cover: Press['cover'] = async (book, { pages } = {}) => {
-    const count = pages ?? (await pdf(book, { variant: 'print' })).map.pages;
-    const prepared = await ready(book, 'print', 'cover');
-    const sheet = coverSheetOf(parseBook(book), count);
-    const outcome = expectKind(await run(coverTask('pdf', prepared, sheet)), 'pdf');
-    const bytes = await withPageBoxes(outcome.pdf, prepared.job);
-    return { bytes, sheet, reports: prepared.warnings };
-  };
-
-  const coverSvg: Press['coverSvg'] = async (book, pages) => {
-    const checked = parseBook(book);
-    const print = { ...checked.print, cropMarks: false };
-    const prepared = await ready({ ...checked, print }, 'print', 'cover');
-    const sheet = coverSheetOf(checked, pages);
-    const { page } = expectKind(await run(coverTask('svg', prepared, sheet)), 'svg');
-    return { ...page, sheet };
-  };
-
   return {
-    pdf,
-    cover,
-    coverSvg,
+    async pdf(book, { variant = 'screen', onProgress } = {}) {
+      const options = onProgress ? { onProgress } : {};
+      if (variant === 'print') return (await print()).makeBody(typesetter, book, options);
+      onProgress?.({ stage: 'reading', fraction: 0 });
+      const prepared = await ready(book, variant);
+      const outcome = await typesetBook('pdf', prepared, run, onProgress);
+      const { pdf, map } = expectKind(outcome, 'pdf');
+      onProgress?.({ stage: 'writing', fraction: 1 });
+      return { bytes: pdf, map, reports: prepared.warnings };
+    },
+    async cover(book, { pages } = {}) {
+      const { makeBody, makeCoverSheet } = await print();
+      const count = pages ?? (await makeBody(typesetter, book)).map.pages;
+      return makeCoverSheet(typesetter, book, count);
+    },
+    async coverSvg(book, pages) {
+      return (await print()).drawCoverSheet(typesetter, book, pages);
+    },
+    async booklet(book, options) {
+      return (await print()).makeBooklet(typesetter, book, options);
+    },
+    async bundle(book, options) {
+      return (await print()).makeBundle(typesetter, book, options);
+    },
     async epub(book, { onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
       const prepared = await ready(book, 'screen');
@@ -230,12 +184,4 @@ function sectionOn(map: PageMap, page: number): string {
     .sort(([, a], [, b]) => b - a);
   if (!last) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
   return last[0];
-}
-
-function expectKind<K extends Outcome['kind']>(
-  outcome: Outcome,
-  kind: K,
-): Extract<Outcome, { kind: K }> {
-  if (outcome.kind !== kind) throw new PressError('PROCESS_DIED', 'An answer to another question.');
-  return outcome as Extract<Outcome, { kind: K }>;
 }

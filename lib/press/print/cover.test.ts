@@ -68,7 +68,7 @@ describe('press/print: the cover as one sheet', () => {
     expect(between(0, 152).split('임하린')).toHaveLength(2);
     expect(between(152, 168.2)).toContain('감나무등불아래');
     expect(between(168.2, 320.2).replace(/\s/g, '')).toContain('감나무등불아래');
-    expect((await fontsOf(bytes)).filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+    expect((await fontsOf([bytes])).filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   });
 
   it('counts the pages of the body where they are not given', async () => {
@@ -107,6 +107,22 @@ describe('press/print: the cover as one sheet', () => {
     const [dark, light] = [await front('#2c4a86'), await front('#efe5d0')];
     expect(new Set(dark).size).toBeGreaterThan(20);
     expect(Buffer.compare(dark, light)).not.toBe(0);
+  });
+
+  it('draws the front to the very end of the bleed', async () => {
+    const made: BookDocument = { ...book, cover: { template: 'snow' } };
+    const { svg, sheet } = await press.coverSvg(made, 40);
+    const width = Math.round(sheet.width + 6);
+    const { data, info } = await sharp(Buffer.from(svg))
+      .resize({ width })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number) =>
+      [...data.subarray(((info.height - 2) * width + x) * 3).subarray(0, 3)] as const;
+    // Snow at the foot of the front, the blue of the cover at the foot of the back.
+    expect(Math.min(...pixel(width - 2))).toBeGreaterThan(240);
+    expect(Math.min(...pixel(2))).toBeLessThan(200);
   });
 
   it.each(['top', 'middle', 'bottom'] as const)(

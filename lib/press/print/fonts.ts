@@ -6,17 +6,19 @@ export interface EmbeddedFont {
   isEmbedded: boolean;
 }
 
-/** The fonts that a PDF describes, by name. */
-export async function fontsOf(pdf: Uint8Array): Promise<EmbeddedFont[]> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+/** The fonts that PDFs describe, by name. */
+export async function fontsOf(pdfs: Uint8Array[]): Promise<EmbeddedFont[]> {
   const fonts = new Map<string, boolean>();
-  for (const [, object] of document.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict)) continue;
-    const name = object.get(PDFName.of('FontName'));
-    if (!(name instanceof PDFName)) continue;
-    const isEmbedded = fontFiles.some((key) => object.has(PDFName.of(key)));
-    const plain = name.decodeText().replace(/^[A-Z]{6}\+/, '');
-    fonts.set(plain, (fonts.get(plain) ?? true) && isEmbedded);
+  for (const pdf of pdfs) {
+    const document = await PDFDocument.load(pdf, { updateMetadata: false });
+    for (const [, object] of document.context.enumerateIndirectObjects()) {
+      if (!(object instanceof PDFDict)) continue;
+      const name = object.get(PDFName.of('FontName'));
+      if (!(name instanceof PDFName)) continue;
+      const isEmbedded = fontFiles.some((key) => object.has(PDFName.of(key)));
+      const plain = name.decodeText().replace(/^[A-Z]{6}\+/, '');
+      fonts.set(plain, (fonts.get(plain) ?? true) && isEmbedded);
+    }
   }
   return [...fonts]
     .map(([name, isEmbedded]) => ({ name, isEmbedded }))

@@ -4,7 +4,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BookDocument } from '../book-document.ts';
-import { createPress, type MadePdf } from '../press.ts';
+import type { MadePdf } from '../outputs.ts';
+import { createPress } from '../press.ts';
 import { fontsOf } from './fonts.ts';
 
 // Processes start slowly on a machine that does much else.
@@ -85,7 +86,7 @@ describe('press/print: the body', () => {
   });
 
   it('embeds every font', async () => {
-    const fonts = await fontsOf(body.bytes);
+    const fonts = await fontsOf([body.bytes]);
     expect(fonts.map(({ name }) => name)).toContain('NotoSerifKR-Regular');
     expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   });

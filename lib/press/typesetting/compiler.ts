@@ -33,7 +33,14 @@ export type Outcome =
   | { kind: 'svg'; page: PagePicture; pages: number }
   | { kind: 'check'; pages: number };
 
-const templates = ['book.typ', 'common.typ', 'cover.typ', 'cover-sheet.typ', 'covers.typ'];
+const templates = [
+  'book.typ',
+  'common.typ',
+  'cover.typ',
+  'cover-sheet.typ',
+  'covers.typ',
+  'specification.typ',
+];
 
 /**
  * The typesetter in an empty workspace folder. Only the template, the job and its pictures are

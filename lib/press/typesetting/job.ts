@@ -91,7 +91,10 @@ export interface ReadyBook {
 const picturesToFit = 2;
 
 /** The cover and its empty inner side come before the page numbered 1, and are no part of a body. */
-const unnumbered = { screen: 2, print: 0 };
+const unnumbered = { screen: 2, booklet: 2, print: 0 };
+
+/** `print` is the body that a print shop binds; `booklet` is the whole book for a copier. */
+export type Variant = keyof typeof unnumbered;
 
 /** Margins in millimetres. */
 const margins = {
@@ -108,11 +111,12 @@ const margins = {
 export async function makeJob(
   book: CheckedBook,
   pictures: Pictures,
-  variant: 'screen' | 'print',
+  variant: Variant,
   only?: string,
 ): Promise<ReadyBook> {
   const isPrint = variant === 'print';
-  const inks = isPrint ? (book.print.greyscale ? 'grey' : 'print') : 'screen';
+  const onPaper = book.print.greyscale ? 'grey' : 'print';
+  const inks = variant === 'screen' ? 'screen' : onPaper;
   const ready = new Map<string, ReadyPicture>();
   const warnings: ReadyBook['warnings'] = [];
   const sections: Section[] = [];

@@ -89,3 +89,12 @@ async function check(
   );
   return replaced;
 }
+
+/** The outcome of a task of this kind. */
+export function expectKind<K extends Outcome['kind']>(
+  outcome: Outcome,
+  kind: K,
+): Extract<Outcome, { kind: K }> {
+  if (outcome.kind !== kind) throw new PressError('PROCESS_DIED', 'An answer to another question.');
+  return outcome as Extract<Outcome, { kind: K }>;
+}
