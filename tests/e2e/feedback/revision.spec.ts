@@ -99,7 +99,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await question.getByRole('textbox', { name: /까닭/ }).click();
   await compose(page, '그때 마음을 그대로 쓰고 싶어요.');
   await page.getByRole('button', { name: '다시 내기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '내기', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '다시 내기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   const { body } = await callLive(live.url, listFeedback, { params, token: group.teacherToken });

@@ -85,21 +85,26 @@ function editsOf(tr: Transaction): RangeEdit[] {
   });
 }
 
-/** One decoration for each text node, so that the number stands at the end of the last one only. */
+/** One for each text node, cut at the edges of other marks: the view would repeat numbers there. */
 function decorationsOf(
   doc: Node,
   annotations: readonly EditorAnnotation[],
   ranges: MarksState['ranges'],
 ): DecorationSet {
+  const edges = [...ranges.values()].flatMap(({ start, end }) => [start, end]);
+  const cuts = edges.sort((one, other) => one - other);
   const decorations = annotations.flatMap((annotation) => {
     const range = ranges.get(annotation.annotationId);
     if (!range || range.start >= range.end) return [];
     const parts: { from: number; to: number }[] = [];
     doc.nodesBetween(range.start, range.end, (node, position) => {
       if (!node.isText) return;
-      const from = Math.max(position, range.start);
-      const to = Math.min(position + node.nodeSize, range.end);
-      if (from < to) parts.push({ from, to });
+      let from = Math.max(position, range.start);
+      const end = Math.min(position + node.nodeSize, range.end);
+      for (const to of [...cuts.filter((cut) => from < cut && cut < end), end]) {
+        if (from < to) parts.push({ from, to });
+        from = to;
+      }
     });
     return parts.map(({ from, to }, at) =>
       Decoration.inline(from, to, {
@@ -261,9 +266,8 @@ export function createAnnotationMarks({ view, isComposing, onUpdate }: Editor): 
       const range = rangeOf(annotationId);
       if (!range) return false;
       const { doc, schema, tr } = view.state;
-      const { start, end } = range;
-      if (words.includes('\n')) tr.replace(start, end, lines(schema, words));
-      else tr.insertText(words, start, end);
+      if (words.includes('\n')) tr.replace(range.start, range.end, lines(schema, words));
+      else tr.insertText(words, range.start, range.end);
       view.dispatch(closeHistory(tr));
       return view.state.doc !== doc;
     },

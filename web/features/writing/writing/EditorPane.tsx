@@ -60,9 +60,9 @@ export function EditorPane({
   const { groupId } = postRef;
   const { postId } = opened;
   const writing = useWriting(postRef, opened, host, title, () => void invalidatePost(postId));
-  const { confirm, dialog } = usePublishing({ postRef, postId, selected, writing });
-  const [dismissed, setDismissed] = useState<Post | null>(null);
   const isRevising = opened.post?.revisionStatus === 'REQUESTED';
+  const { confirm, dialog } = usePublishing({ postRef, postId, isRevising, selected, writing });
+  const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
   const penName = useUser()?.penName ?? '';
   const groupTitle = useGroup(groupId)?.groupTitle;

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
+import type {
+  AnnotationAnswer,
+  AnnotationKind,
+} from '../../../../../shared/feedback/annotations.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { KIND_LABELS } from '../annotations.model.ts';
@@ -15,12 +18,15 @@ export interface ShownAnnotation {
   suggestion: string;
   /** Where its words are now: the same, changed since, or no longer in the text. */
   state?: 'SAME' | 'CHANGED' | 'GONE' | undefined;
+  /** What the writer did about it. */
+  answer?: AnnotationAnswer | null | undefined;
 }
 
 const STATE_NOTES = {
   CHANGED: '짚은 말이 그 뒤에 달라졌어요.',
   GONE: '짚은 말이 지금 글에는 없어요.',
 } as const;
+const APPLIED_NOTE = '짚은 말을 바꿨어요.';
 
 export interface AnnotationCardProps {
   annotation: ShownAnnotation;
@@ -40,7 +46,8 @@ export function AnnotationCard({
   aside,
   children,
 }: AnnotationCardProps) {
-  const { annotationKind, number, exact, content, suggestion, state = 'SAME' } = annotation;
+  const { annotationKind, number, exact, content, suggestion, state = 'SAME', answer } = annotation;
+  const isApplied = state === 'CHANGED' && answer === 'APPLIED';
   const label = `${number}번 ${KIND_LABELS[annotationKind]}`;
   return (
     <article className={cx(styles.card, isCurrent && styles.current)} aria-label={label}>
@@ -53,7 +60,9 @@ export function AnnotationCard({
       <blockquote className={cx(styles.quote, state === 'SAME' && styles.repeated)}>
         {exact}
       </blockquote>
-      {state !== 'SAME' && <p className={styles.note}>{STATE_NOTES[state]}</p>}
+      {state !== 'SAME' && (
+        <p className={styles.note}>{isApplied ? APPLIED_NOTE : STATE_NOTES[state]}</p>
+      )}
       {suggestion !== '' && (
         <p className={cx(styles.suggestion, 'font-pen')}>
           <span aria-hidden="true">→ </span>

@@ -65,10 +65,10 @@ function marksWith(states: Record<string, AnnotationState>) {
 }
 
 function open(
-  feedback: Feedback = RECEIVED,
+  feedback: Feedback | Feedback[] = RECEIVED,
   props: Partial<Parameters<typeof FeedbackNotes>[0]> = {},
 ) {
-  network.answer(listFeedback, { feedbacks: [feedback] });
+  network.answer(listFeedback, { feedbacks: [feedback].flat() });
   return renderPage(
     <FeedbackNotes
       postRef={{ userId: PUPIL.id, groupId: POST.groupId, ragId: POST.ragId }}
@@ -116,6 +116,30 @@ describe('feedback/revision: the received feedback', () => {
     expect(screen.getByRole('button', { name: '다음 곳' })).toBeDisabled();
     act(() => marks.current.set(SUGGEST.annotationId));
     expect(await card(/2번/)).toBeVisible();
+  });
+
+  it('the sheet counts the places of one feedback, and goes on to those of the next', async () => {
+    const peers: Feedback = {
+      ...RECEIVED,
+      feedbackId: id(79),
+      feedbackKind: 'PEER',
+      annotations: [annotation(75, { annotationKind: 'PRAISE' })],
+    };
+    const { user } = open([peers, RECEIVED], { marks: marksWith({}), asSheet: true });
+    const next = await screen.findByRole('button', { name: '다음 곳' });
+    await user.click(next);
+    expect(screen.getByRole('heading', { name: '선생님이 짚은 곳 3 / 3' })).toBeVisible();
+    await user.click(next);
+    expect(screen.getByRole('heading', { name: '친구가 짚은 곳 1 / 1' })).toBeVisible();
+  });
+
+  it('of words that their writer has changed it says so', async () => {
+    const applied = { ...SUGGEST, answer: 'APPLIED' as const };
+    const marks = marksWith({ [SUGGEST.annotationId]: 'CHANGED' });
+    open({ ...RECEIVED, annotations: [applied] }, { marks });
+    const suggestion = within(await card(/1번/));
+    expect(suggestion.getByText('짚은 말을 바꿨어요.')).toBeVisible();
+    expect(suggestion.queryByText(/그 뒤에 달라졌어요/)).toBeNull();
   });
 
   it('the sheet opens the whole feedback and closes it again', async () => {

@@ -49,6 +49,7 @@ export function FeedbackSheet({
   const one = all[at];
   if (!one) return null;
   const { annotation, feedback } = one;
+  const place = feedback.annotations.indexOf(annotation) + 1;
 
   function step(by: 1 | -1): void {
     const next = all[at + by]?.annotation.annotationId;
@@ -61,7 +62,7 @@ export function FeedbackSheet({
     <section className={styles.sheet} data-sheet="" aria-labelledby="sheet-title">
       <header>
         <h2 id="sheet-title" aria-live="polite">
-          {READERS[feedback.feedbackKind]} 짚은 곳 {at + 1} / {all.length}
+          {READERS[feedback.feedbackKind]} 짚은 곳 {place} / {feedback.annotations.length}
         </h2>
         <IconButton icon="back" label="앞 곳" disabled={at === 0} onClick={() => step(-1)} />
         <IconButton

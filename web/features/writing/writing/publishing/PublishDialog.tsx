@@ -20,12 +20,15 @@ function adviceOf(characters: number, { subject }: SelectedSubject): string | un
 
 export function PublishDialog({
   busy,
+  isRevising,
   selected,
   writing,
   onConfirm,
   onCancel,
 }: {
   busy: boolean;
+  /** It was published before, and its owner asked for a revision. */
+  isRevising: boolean;
   selected: SelectedSubject;
   writing: Writing;
   onConfirm(): void;
@@ -38,7 +41,7 @@ export function PublishDialog({
   return (
     <AlertDialog
       open
-      title="이 글을 낼까요?"
+      title={isRevising ? '고친 글을 다시 낼까요?' : '이 글을 낼까요?'}
       text={
         <>
           <p className={styles.postSummary}>
@@ -49,6 +52,7 @@ export function PublishDialog({
           </p>
           {advice && <p>{advice}</p>}
           {isExtended && deadline && <p>늘어난 마감은 {formatDeadline(deadline)}예요.</p>}
+          {isRevising && <p>선생님이 처음 글과 나란히 놓고 바뀐 곳을 읽어요.</p>}
           <p>
             {selected.subject.readers === 'OWNER'
               ? '낸 글은 모임을 연 사람만 읽어요.'
@@ -56,8 +60,8 @@ export function PublishDialog({
           </p>
         </>
       }
-      confirm="내기"
-      cancel="더 쓸래요"
+      confirm={isRevising ? '다시 내기' : '내기'}
+      cancel={isRevising ? '더 고칠래요' : '더 쓸래요'}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -35,11 +35,12 @@ function useWaitingToPublish(
 interface Options {
   postRef: PostRef;
   postId: string;
+  isRevising: boolean;
   selected: SelectedSubject;
   writing: Writing | undefined;
 }
 
-export function usePublishing({ postRef, postId, selected, writing }: Options): {
+export function usePublishing({ postRef, postId, isRevising, selected, writing }: Options): {
   confirm(): void;
   dialog: ReactNode;
 } {
@@ -120,6 +121,7 @@ export function usePublishing({ postRef, postId, selected, writing }: Options): 
       {ConfirmDialog && (
         <ConfirmDialog
           busy={busy}
+          isRevising={isRevising}
           selected={selected}
           writing={writing}
           onCancel={() => setConfirmDialog(undefined)}

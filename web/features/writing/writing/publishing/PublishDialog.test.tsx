@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { documentOfParagraphs } from '../../../../../shared/document/document-text.ts';
+import { renderPage } from '../../../../../tests/support/components/render.tsx';
+import { PUPIL } from '../../../../../tests/support/components/samples.ts';
+import type { Writing } from '../use-writing.ts';
+import type { SelectedSubject } from '../WritingPage.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+const WRITING = {
+  editor: {
+    readText: () => ({ title: '감나무', document: documentOfParagraphs(['감이 익는다.']) }),
+  },
+} as unknown as Writing;
+const SELECTED = {
+  subject: { minCharacters: null, maxCharacters: null, deadline: null, readers: 'GROUP' },
+} as unknown as SelectedSubject;
+
+function open(isRevising: boolean) {
+  renderPage(
+    <PublishDialog
+      busy={false}
+      isRevising={isRevising}
+      selected={SELECTED}
+      writing={WRITING}
+      onConfirm={() => {}}
+      onCancel={() => {}}
+    />,
+    { viewer: PUPIL },
+  );
+}
+
+describe('writing/publishing: the question before a post is handed in', () => {
+  it('of a revised post says that the first text is read beside it', () => {
+    open(true);
+    expect(screen.getByRole('alertdialog', { name: '고친 글을 다시 낼까요?' })).toBeVisible();
+    expect(screen.getByText('선생님이 처음 글과 나란히 놓고 바뀐 곳을 읽어요.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '다시 내기' })).toBeVisible();
+  });
+
+  it('of a new post speaks of no earlier text', () => {
+    open(false);
+    expect(screen.getByRole('alertdialog', { name: '이 글을 낼까요?' })).toBeVisible();
+    expect(screen.queryByText(/처음 글/)).toBeNull();
+    expect(screen.getByRole('button', { name: '내기' })).toBeVisible();
+  });
+});
