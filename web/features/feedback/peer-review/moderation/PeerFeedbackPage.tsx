@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
-import type { PeerParticipant } from '../../../../../shared/feedback/peer-review.ts';
+import type { PeerFeedback, PeerParticipant } from '../../../../../shared/feedback/peer-review.ts';
 import { OwnersOnly } from '../../../../app/layouts/OwnersOnly.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
@@ -28,11 +28,20 @@ function FeedbackOfSubject() {
   }
   if (!data) return <SkeletonList count={3} height="140px" />;
   const { participants, feedbacks, subjectTitle } = data;
-  const held = feedbacks.filter(({ isHeld, withdrawalReason }) => isHeld && !withdrawalReason);
+  const open = feedbacks.filter(isUndecided);
+  const held = open.filter(({ isHeld }) => isHeld);
+  const cards = (shown: PeerFeedback[]) =>
+    shown.map((feedback) => (
+      <PeerFeedbackCard
+        key={feedback.feedbackId}
+        groupId={groupId}
+        feedback={feedback}
+        decide={decide}
+      />
+    ));
   return (
     <div className={styles.list}>
       <h2 className="font-title">{subjectTitle}</h2>
-      {participants.length > 0 && <Participants participants={participants} />}
       {held.length > 1 && (
         <p>
           <Button
@@ -53,19 +62,21 @@ function FeedbackOfSubject() {
       )}
       {feedbacks.length === 0 && (
         <EmptyState word="고요" title="아직 준 답이 없어요">
-          글을 낸 아이가 둘이 되면 서로의 글을 읽기 시작해요.
+          {participants.some(({ waiting, expired }) => waiting + expired > 0)
+            ? '서로의 글을 읽고 있어요. 답을 보내면 여기에서 볼 수 있어요.'
+            : '글을 낸 아이가 둘이 되면 서로의 글을 읽기 시작해요.'}
         </EmptyState>
       )}
-      {feedbacks.map((feedback) => (
-        <PeerFeedbackCard
-          key={feedback.feedbackId}
-          groupId={groupId}
-          feedback={feedback}
-          decide={decide}
-        />
-      ))}
+      {cards(open)}
+      {participants.length > 0 && <Participants participants={participants} />}
+      {cards(feedbacks.filter((feedback) => !isUndecided(feedback)))}
     </div>
   );
+}
+
+/** Held or reported: the owner sees these before everything else. */
+function isUndecided({ isHeld, withdrawalReason, reportReason }: PeerFeedback): boolean {
+  return withdrawalReason === null && (isHeld || reportReason !== null);
 }
 
 function Participants({ participants }: { participants: readonly PeerParticipant[] }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
 import { CheckboxField, Select } from '../../../../ui/forms/Field.tsx';
 import { useGroup } from '../../../groups/groups/groups.api.ts';
 import type { SubjectValues } from '../../subject-form/subject-form.model.ts';
@@ -68,8 +68,10 @@ export function PeerReviewFields({
         </>
       )}
       {ragId && isOn && (
-        <p className={styles.note}>
-          <Link to={paths.peerFeedback(groupId, ragId)}>친구들이 준 답 보기</Link>
+        <p>
+          <LinkButton size="small" icon="comment" to={paths.peerFeedback(groupId, ragId)}>
+            친구들이 준 답 보기
+          </LinkButton>
         </p>
       )}
     </fieldset>
