@@ -55,7 +55,7 @@ test('notifications: a comment reaches the bell of the other browser without a r
     await bell.focus();
     await author.keyboard.press('Enter');
     const panel = author.getByRole('region', { name: '알림', exact: true });
-    const item = panel.getByRole('link', { name: /박이안님이 ‘교실의 감나무’ 글에 댓글을/ });
+    const item = panel.getByRole('link', { name: /박이안 님이 ‘교실의 감나무’ 글에 댓글을/ });
     await expect(item).toBeVisible();
     await expectAccessible(author);
     await author.keyboard.press('Escape');

@@ -119,8 +119,8 @@ describe('notifications/digest: the e-mail', () => {
     expect(email?.to).toEqual([{ address: `${author.userLogin}@example.kr`, name: '' }]);
     expect(email?.subject).toBe('[문집] 읽지 않은 소식이 2개 있어요');
     for (const body of [email?.text, email?.html?.replace(/<[^>]*>/g, '')]) {
-      expect(body).toContain(`${friend.penName}님이 ‘감나무 등불 아래’ 글을 좋아해요.`);
-      expect(body).toContain(`${friend.penName}님이 ‘감나무 등불 아래’ 글에 댓글을 남겼어요.`);
+      expect(body).toContain(`${friend.penName} 님이 ‘감나무 등불 아래’ 글을 좋아해요.`);
+      expect(body).toContain(`${friend.penName} 님이 ‘감나무 등불 아래’ 글에 댓글을 남겼어요.`);
       expect(body).toContain('햇살초 5학년 2반');
       expect(body).not.toContain('비밀번호');
     }

@@ -65,7 +65,7 @@ describe('notifications: the bell', () => {
     expect(await screen.findByRole('button', { name: /^알림, 읽지 않은 것 ?1$/ })).toBeVisible();
     const items = await within(panel).findAllByRole('link', { name: /글/ });
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('읽지 않음. 임하린님 외 4명이 ‘은행잎 편지’ 글을 좋아해요.'),
+      expect.stringContaining('읽지 않음. 임하린 님 외 4명이 ‘은행잎 편지’ 글을 좋아해요.'),
       expect.stringMatching(/^한지우 선생님이 ‘도토리 모자’ 글에 답했어요\.한참 웃었어요\./),
     ]);
     expect(within(panel).getByRole('heading', { name: '오늘' })).toBeVisible();
