@@ -24,6 +24,8 @@ import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
+import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
+import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { booksTables } from './features/books/tables.ts';
 import { deskRoutes } from './features/feedback/desk/desk.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback/feedback.routes.ts';
@@ -106,6 +108,7 @@ export const routes: readonly Route[] = [
   ...activityRoutes,
   ...agreementRoutes,
   ...attachmentRoutes,
+  ...bookDraftRoutes,
   ...bookRoutes,
   ...commentReviewRoutes,
   ...commentRoutes,
@@ -181,6 +184,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export const sweeps: readonly Sweep[] = [
   { name: 'groups', run: sweepGroups },
   { name: 'deleted-subjects', run: ({ db }) => sweepDeletedSubjects(db) },
+  { name: 'deleted-books', run: sweepDeletedBooks },
   { name: 'sessions', run: ({ db }) => sweepSessions(db) },
   { name: 'email-codes', run: ({ db }) => sweepEmailCodes(db) },
   { name: 'rate-limits', run: ({ db }) => sweepHits(db) },

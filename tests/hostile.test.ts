@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEW_DESIGN } from '../shared/books/book-drafts.ts';
 import { contract, type EndpointName } from '../shared/contract/contract.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { DOCUMENT, makeGroup, makePost, makeSubject, makeUser } from './support/data/factories.ts';
@@ -270,12 +271,30 @@ beforeAll(async () => {
     addFeedbackReply: { replyId: v7(), annotationId: null, content: '무슨 뜻이에요?' },
     addRemark: { annotationKind: 'PRAISE', writingClassifyId: '시', content: '좋아요' },
     editRemark: { content: '좋아요' },
-    createBook: {
+    publishNewBook: {
       bookTitle: '책',
       foreword: '머리말',
       parts: [{ partTitle: '1부', postIds: [post.postId] }],
     },
     publishBook: { bookId: v7() },
+    createBook: { bookId: v7(), groupId: null, bookTitle: '책' },
+    saveBookDraft: {
+      version: 0,
+      saveId: v7(),
+      bookTitle: '책',
+      bookSubtitle: '',
+      editor: '',
+      dedication: '',
+      foreword: '머리말',
+      design: NEW_DESIGN,
+      parts: [
+        {
+          bookPartId: v7(),
+          partTitle: '1부',
+          chapters: [{ postId: post.postId, stage: 'LATEST', pictureSizes: { x: 'FULL' } }],
+        },
+      ],
+    },
     resetPassword: {
       code: 'A'.repeat(43),
       newPassword: 'correct horse',

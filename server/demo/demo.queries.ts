@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import { findManuscript, findPosts, insertEdition } from '../features/books/books/books.queries.ts';
+import { findManuscript, insertEdition } from '../features/books/books/books.queries.ts';
+import { findChapterTexts } from '../features/books/books/chapters.queries.ts';
 import { bookDocumentOf } from '../features/books/books/manuscript.ts';
 import { notify } from '../features/notifications/notify/notify.ts';
 import type { Db } from '../platform/db/connection.ts';
@@ -42,7 +43,8 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'annotations', rows.annotations);
   await insertAll(tx, 'squarePosts', rows.squarePosts);
   await insertAll(tx, 'books', rows.books);
-  await insertAll(tx, 'bookPosts', rows.bookPosts);
+  await insertAll(tx, 'bookParts', rows.bookParts);
+  await insertAll(tx, 'bookChapters', rows.bookChapters);
   for (const { bookId } of rows.books) await insertFirstEdition(tx, bookId);
 }
 
@@ -81,7 +83,7 @@ async function insertFirstEdition(tx: Db, bookId: string): Promise<void> {
     editionId: v7(),
     bookId,
     editionNumber: manuscript.editionNumber,
-    manuscript: bookDocumentOf(manuscript, await findPosts(tx, bookId)),
+    manuscript: bookDocumentOf(manuscript, await findChapterTexts(tx, bookId)),
   });
 }
 

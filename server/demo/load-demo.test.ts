@@ -73,7 +73,7 @@ async function everything(): Promise<string> {
     'notifications',
     'notification_actors',
     'books',
-    'book_posts',
+    'book_chapters',
     'book_editions',
   ];
   const texts = [];

@@ -78,7 +78,7 @@ export const NewBook = z.strictObject({
   bookSubtitle: z._default(line(0, LIMITS.bookSubtitle), ''),
   editor: z._default(line(0, LIMITS.penName * 3), ''),
   foreword: z._default(lines(0, LIMITS.bookForeword), ''),
-  dedication: z._default(lines(0, 200), ''),
+  dedication: z._default(lines(0, LIMITS.bookDedication), ''),
   coverTemplate: z._default(CoverTemplate, 'persimmon'),
   format: z._default(Format, 'A5'),
   face: z._default(Face, 'serif'),
@@ -92,7 +92,7 @@ export const NewBook = z.strictObject({
     )
     .check(
       z.minLength(1),
-      z.maxLength(100),
+      z.maxLength(LIMITS.bookParts),
       z.refine(
         (parts) => parts.reduce((sum, { postIds }) => sum + postIds.length, 0) <= LIMITS.bookPosts,
       ),
@@ -100,8 +100,8 @@ export const NewBook = z.strictObject({
 });
 export type NewBook = z.infer<typeof NewBook>;
 
-/** Creates a book of published posts and enqueues its first edition. */
-export const createBook = endpoint({
+/** Creates a book of published posts and enqueues its first edition in one call. */
+export const publishNewBook = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/book',
   body: NewBook,
@@ -109,7 +109,7 @@ export const createBook = endpoint({
   errors: ['POST_NOT_FOUND', 'BOOK_WITHOUT_POSTS', 'LIMIT_EXCEEDED'],
 });
 
-/** The viewer's own books and the finished ones of their groups, newest first. */
+/** The viewer's own books that have an edition and the finished ones of their groups, newest first. */
 export const listBooks = endpoint({
   method: 'GET',
   path: '/api/book',
@@ -123,13 +123,13 @@ export const getBook = endpoint({
   errors: ['BOOK_NOT_FOUND'],
 });
 
-/** Makes a new edition from the current posts. */
+/** Makes a new edition of the chosen texts. */
 export const publishBook = endpoint({
   method: 'POST',
   path: '/api/book/publish-and-upload',
   body: z.strictObject({ bookId: Id }),
   result: Book,
-  errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_POSTS'],
+  errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_POSTS', 'BOOK_WITHOUT_TITLE'],
 });
 
 /** The finished PDF. The path ends in `/file`, for which clients wait longer. */

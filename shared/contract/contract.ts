@@ -13,6 +13,7 @@ import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
+import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
 import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
@@ -58,6 +59,7 @@ const features = {
   ...activityOrder,
   ...agreements,
   ...attachments,
+  ...bookDrafts,
   ...books,
   ...commentReview,
   ...comments,

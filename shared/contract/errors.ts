@@ -113,6 +113,7 @@ export const ERROR_STATUS = {
   // books
   BOOK_NOT_FOUND: 404,
   BOOK_WITHOUT_POSTS: 409,
+  BOOK_WITHOUT_TITLE: 409,
   BOOK_IN_PROGRESS: 409,
   BOOK_NOT_READY: 409,
 } as const satisfies Record<string, number>;

@@ -122,6 +122,11 @@ export const LIMITS = {
   bookTitle: 60,
   bookSubtitle: 80,
   bookForeword: 5_000,
+  bookDedication: 200,
+  bookBackText: 1_000,
+  bookParts: 100,
+  /** Of one person, without a group. */
+  ownBooks: 100,
   bookPosts: 500,
 } as const;
 

@@ -118,6 +118,7 @@ export const ERROR_MESSAGES = {
 
   BOOK_NOT_FOUND: '책을 찾을 수 없어요.',
   BOOK_WITHOUT_POSTS: '책에 실을 글을 한 편 이상 골라 주세요.',
+  BOOK_WITHOUT_TITLE: '책 이름을 적어 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
 } as const satisfies Record<ErrorCode, string>;
@@ -150,6 +151,7 @@ export const LIMIT_MESSAGES = {
   comments: `한 글에 댓글은 ${grouped(LIMITS.commentsOnPost)}개까지 달 수 있어요.`,
   feedbackReplies: `한 피드백에는 ${grouped(LIMITS.repliesOnFeedback)}번까지 주고받을 수 있어요.`,
   remarks: `자주 쓰는 말은 ${grouped(LIMITS.remarks)}개까지 담을 수 있어요. 쓰지 않는 말을 지워 주세요.`,
+  ownBooks: (most: number) => `책은 ${grouped(most)}권까지 만들 수 있어요.`,
   books: (most: number) => `한 모임에서 책은 ${grouped(most)}권까지 만들 수 있어요.`,
   upload: (most: number) =>
     `파일이 너무 커요. 하나에 ${megabytes(most)}까지 올릴 수 있으니 크기를 줄여서 다시 골라 주세요.`,

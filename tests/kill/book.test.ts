@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { createBook, getBook } from '../../shared/books/books.ts';
+import { publishNewBook, getBook } from '../../shared/books/books.ts';
 import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import { createGroup } from '../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
@@ -59,7 +59,7 @@ it('finishes a book after the server is killed while making it', async () => {
     });
     expect(status).toBe(200);
   }
-  const { body: book } = await callLive(url, createBook, {
+  const { body: book } = await callLive(url, publishNewBook, {
     params: { groupId },
     body: { bookTitle: '긴 책', parts: [{ postIds }] },
     token,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { NEW_DESIGN } from '../../../shared/books/book-drafts.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import type { DemoGroup } from '../demo-content.ts';
 import { type PostRows, postRows } from './post-rows.ts';
@@ -13,7 +14,8 @@ export interface GroupRows extends PostRows {
   groupActivities: Rows<'groupActivities'>;
   groupSubjects: Rows<'groupSubjects'>;
   books: Rows<'books'>;
-  bookPosts: Rows<'bookPosts'>;
+  bookParts: Rows<'bookParts'>;
+  bookChapters: Rows<'bookChapters'>;
 }
 
 interface GroupRowsOptions {
@@ -27,6 +29,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
   const { activities, posts, book } = group;
   const groupId = v7();
   const bookId = v7();
+  const bookParts = (book?.parts ?? []).map((part) => ({ ...part, bookPartId: v7() }));
   const ragId = idsOf(activities.flatMap(({ subjects }) => subjects.map(({ key }) => key)));
   const postId = idsOf(posts.map(({ key }) => key));
   const owner = userId(group.owner);
@@ -122,20 +125,28 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
             editor: penName(group.owner),
             foreword: book.foreword,
             dedication: book.dedication,
-            coverTemplate: book.coverTemplate,
-            format: '신국판',
-            face: 'serif',
+            design: JSON.stringify({
+              ...NEW_DESIGN,
+              cover: { ...NEW_DESIGN.cover, template: book.coverTemplate },
+            }),
             editionId: null,
           },
         ]
       : [],
 
-    bookPosts: (book?.parts ?? [])
-      .flatMap((part) => part.posts.map((key) => ({ partTitle: part.title, key })))
-      .map(({ partTitle, key }, position) => ({
+    bookParts: bookParts.map(({ bookPartId, title }, position) => ({
+      bookId,
+      bookPartId,
+      position,
+      partTitle: title,
+    })),
+
+    bookChapters: bookParts
+      .flatMap(({ bookPartId, posts }) => posts.map((key) => ({ bookPartId, key })))
+      .map(({ bookPartId, key }, position) => ({
         bookId,
+        bookPartId,
         position,
-        partTitle,
         postId: postId(key),
       })),
   };

@@ -7,12 +7,21 @@ export const booksTables = {
       createUserId: { archive: 'included', accountDeletion: 'handled' },
     },
   },
-  bookPosts: {
-    foreignKeys: { bookId: 'NOT_FOUND', postId: 'POST_NOT_FOUND' },
+  bookParts: {
+    foreignKeys: { bookId: 'NOT_FOUND' },
+    users: {},
+  },
+  bookChapters: {
+    foreignKeys: {
+      bookId: 'NOT_FOUND',
+      'bookId+bookPartId': 'NOT_FOUND',
+      postId: 'POST_NOT_FOUND',
+      'postId+chosenVersion': 'POST_VERSION_NOT_FOUND',
+    },
     users: {},
   },
   bookEditions: {
     foreignKeys: { bookId: 'NOT_FOUND' },
     users: {},
   },
-} satisfies Pick<OwnedTables, 'books' | 'bookPosts' | 'bookEditions'>;
+} satisfies Pick<OwnedTables, 'books' | 'bookParts' | 'bookChapters' | 'bookEditions'>;

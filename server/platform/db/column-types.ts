@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { Operator } from '../../../shared/administration/operator.ts';
+import type { BookDesign } from '../../../shared/books/book-drafts.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import type { Channel, Preference } from '../../../shared/notifications/notification-kinds.ts';
 import type { FeedbackContent } from '../../../shared/feedback/feedback.ts';
@@ -19,6 +20,8 @@ export type DocumentColumn = JSONColumnType<Document>;
 export type OptionalDocument = DocumentColumn | null;
 export type FeedbackContentColumn = JSONColumnType<FeedbackContent>;
 export type BookColumn = JSONColumnType<BookDocument>;
+export type DesignColumn = JSONColumnType<BookDesign>;
+export type PictureSizesColumn = ColumnType<Record<string, string>, string | undefined, string>;
 export type RubricColumn = ColumnType<RubricRow[], string | undefined, string>;
 export type RubricHintsColumn = JSONColumnType<RubricHint[]>;
 /** Who ran the server when the person agreed; null in a trial installation. */

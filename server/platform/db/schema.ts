@@ -6,7 +6,6 @@
 import type { ColumnType } from 'kysely';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
-import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
 import type { AnnotationKind } from '../../../shared/feedback/annotations.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
 import type { CommentReportReason } from '../../../shared/reading/comment-review.ts';
@@ -16,12 +15,14 @@ import type { SpellingCategory } from '../../../shared/writing/spelling.ts';
 import type {
   BookColumn,
   ChannelsColumn,
+  DesignColumn,
   DocumentColumn,
   FeedbackContentColumn,
   Instant,
   OperatorColumn,
   OptionalDocument,
   OptionalReportDecision,
+  PictureSizesColumn,
   RubricColumn,
   RubricHintsColumn,
   SpellingLevelColumn,
@@ -74,6 +75,18 @@ export interface Attachments {
   url: string | null;
 }
 
+export interface BookChapters {
+  bookId: string;
+  bookPartId: string;
+  chosenAt: Generated<Instant>;
+  chosenVersion: number | null;
+  pictureSizes: PictureSizesColumn;
+  poemColumns: number | null;
+  position: number;
+  postId: string;
+  stage: Generated<'FIRST' | 'LATEST'>;
+}
+
 export interface BookEditions {
   bookId: string;
   createdAt: Generated<Instant>;
@@ -89,29 +102,29 @@ export interface BookEditions {
   progress: Generated<number>;
 }
 
-export interface BookPosts {
+export interface BookParts {
   bookId: string;
+  bookPartId: string;
   partTitle: Generated<string>;
   position: number;
-  postId: string;
 }
 
 export interface Books {
   bookId: string;
   bookSubtitle: Generated<string>;
   bookTitle: string;
-  coverTemplate: CoverTemplate;
   createdAt: Generated<Instant>;
   createUserId: string;
   dedication: Generated<string>;
   deletedAt: Instant | null;
+  design: DesignColumn;
   editionId: string | null;
   editor: Generated<string>;
-  face: Face;
   foreword: Generated<string>;
-  format: Format;
   groupId: string | null;
-  withNames: Generated<boolean>;
+  lastSaveId: string | null;
+  savedAt: Generated<Instant>;
+  version: Generated<number>;
 }
 
 export interface CommentMentions {
@@ -694,8 +707,9 @@ export interface DB {
   accountDeletions: AccountDeletions;
   annotations: Annotations;
   attachments: Attachments;
+  bookChapters: BookChapters;
   bookEditions: BookEditions;
-  bookPosts: BookPosts;
+  bookParts: BookParts;
   books: Books;
   commentMentions: CommentMentions;
   commentReports: CommentReports;

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
-import { createBook, getBook } from '../../../shared/books/books.ts';
+import { publishNewBook, getBook } from '../../../shared/books/books.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { getPost } from '../../../shared/reading/posts.ts';
@@ -80,7 +80,7 @@ async function writeInClass(owner: string, pupil: string) {
   });
   expect(published.status).toBe(200);
   await giveFeedback(live.url, { groupId, postId, token: owner }, '첫 문장이 그림 같아요.');
-  const book = await callLive(live.url, createBook, {
+  const book = await callLive(live.url, publishNewBook, {
     params: { groupId },
     body: { bookTitle: '우리 반 문집', parts: [{ postIds: [postId] }] },
     token: owner,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { FILE_COOKIE } from '../../../server/platform/http/access.ts';
 import type { UserClassify } from '../../../shared/accounts/users.ts';
+import { NEW_DESIGN } from '../../../shared/books/book-drafts.ts';
 import { SECONDS } from '../../../shared/contract/limits.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
@@ -266,16 +267,16 @@ export async function makeSetBook(
       createUserId: group.owner.userId,
       bookTitle: '감나무 아래',
       dedication: '',
-      coverTemplate: 'manuscript',
-      format: 'A5',
-      face: 'serif',
+      design: JSON.stringify(NEW_DESIGN),
       editionId: null,
     })
     .execute();
   if (postIds.length > 0) {
+    const bookPartId = v7();
+    await db.insertInto('bookParts').values({ bookId, bookPartId, position: 0 }).execute();
     await db
-      .insertInto('bookPosts')
-      .values(postIds.map((postId, position) => ({ bookId, position, postId })))
+      .insertInto('bookChapters')
+      .values(postIds.map((postId, position) => ({ bookId, bookPartId, position, postId })))
       .execute();
   }
   await db

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 
 /** Whether a post `p` is in a book that is not deleted. */
 const IS_IN_BOOK = sql`exists (
-  select from book_posts bp join books b on b.book_id = bp.book_id and b.deleted_at is null
+  select from book_chapters bp join books b on b.book_id = bp.book_id and b.deleted_at is null
     and b.group_id is not null
   where bp.post_id = p.post_id)`;
 
@@ -120,7 +120,7 @@ export async function findBooksShowing(
     select b.book_id from books b
     where b.group_id is not null
       and (b.create_user_id = ${userId} and b.editor = ${penName}
-        or exists (select from book_posts bp join posts p on p.post_id = bp.post_id
+        or exists (select from book_chapters bp join posts p on p.post_id = bp.post_id
           where bp.book_id = b.book_id and p.author_id = ${userId}))
     order by b.book_id`.execute(tx);
   return rows.map(({ bookId }) => bookId);
@@ -132,7 +132,7 @@ export interface Successor {
   tombstoneId: string;
 }
 
-/** Returns the number of posts that stay. Their edit history is deleted. */
+/** Returns the number of posts that stay. Their edit history is deleted, except the texts that a book has chosen. */
 export async function updatePostsInBooks(
   tx: Db,
   { userId, tombstoneId }: Successor,
@@ -142,7 +142,9 @@ export async function updatePostsInBooks(
     where p.author_id = ${userId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
       and ${IS_IN_BOOK}`.execute(tx);
   const keptPosts = sql`(select post_id from posts where author_id = ${tombstoneId})`;
-  await sql`delete from post_versions where post_id in ${keptPosts}`.execute(tx);
+  await sql`delete from post_versions v where v.post_id in ${keptPosts}
+    and not exists (select from book_chapters c
+      where c.post_id = v.post_id and c.chosen_version = v.version)`.execute(tx);
   await sql`delete from post_steps where post_id in ${keptPosts}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -13,7 +13,7 @@ import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { checkId } from '../../../../shared/accounts/sign-up.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
-import { createBook, downloadBook, getBook } from '../../../../shared/books/books.ts';
+import { downloadBook, getBook, publishNewBook } from '../../../../shared/books/books.ts';
 import { listFeedback } from '../../../../shared/feedback/feedback.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { addComment, listComments } from '../../../../shared/reading/comments.ts';
@@ -63,7 +63,7 @@ const leave = ({ token }: TestUser, posts: PostsAfterDeletion = 'DELETE', more: 
 const inPost = ({ groupId, postId }: TestPost) => ({ groupId, postId });
 
 async function makeBook({ group }: TestClass, posts: TestPost[], editor = '') {
-  const { body } = await app.call(createBook, {
+  const { body } = await app.call(publishNewBook, {
     params: { groupId: group.groupId },
     token: group.owner.token,
     body: {

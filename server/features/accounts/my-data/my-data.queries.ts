@@ -162,7 +162,7 @@ export async function findMyBooks(db: Db, userId: string) {
     from books b join book_editions e on e.edition_id = b.edition_id and e.pdf_key is not null
     left join groups g on g.group_id = b.group_id and g.deleted_at is null
     where ${isVisibleBook(userId)} and (b.create_user_id = ${userId}
-      or exists (select from book_posts bp join posts p on p.post_id = bp.post_id
+      or exists (select from book_chapters bp join posts p on p.post_id = bp.post_id
         where bp.book_id = b.book_id and p.author_id = ${userId}))
     order by b.created_at limit 500`.execute(db);
   return rows;

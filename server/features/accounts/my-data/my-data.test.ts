@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts';
 import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { answerGroupInquiry, askTeacher } from '../../../../shared/administration/inquiries.ts';
-import { createBook, getBook } from '../../../../shared/books/books.ts';
+import { getBook, publishNewBook } from '../../../../shared/books/books.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { addRemark } from '../../../../shared/feedback/remarks.ts';
@@ -159,7 +159,7 @@ describe('accounts/my-data: the export', () => {
     const { fileUrl } = (await upload(app, author.token, picture)).body;
     await app.call(updateUserInfo, { token: author.token, body: { userAvatarUrl: fileUrl } });
     const book = (
-      await app.call(createBook, {
+      await app.call(publishNewBook, {
         params,
         token: group.owner.token,
         body: { bookTitle: '우리 반: 문집', parts: [{ postIds: [post.postId] }] },

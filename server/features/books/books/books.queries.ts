@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
-import type { Book, NewBook } from '../../../../shared/books/books.ts';
-import type { Document } from '../../../../shared/document/document.ts';
+import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
+import type { Book } from '../../../../shared/books/books.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { DB } from '../../../platform/db/schema.ts';
 
 const edition = (alias: string) => sql`
   case when ${sql.ref(alias)}.edition_id is not null then json_build_object(
@@ -30,7 +31,8 @@ export const isVisibleBook = (
 
 const visibleTo = (userId: string) => sql`
   select b.book_id, b.group_id, g.group_title, b.create_user_id, b.book_title, b.book_subtitle,
-    b.editor, b.cover_template, b.format, b.created_at,
+    b.editor, b.design #>> '{cover,template}' as cover_template, b.design ->> 'format' as format,
+    b.created_at,
     ${edition('done')} as edition,
     case when b.create_user_id = ${userId} and newest.edition_id is distinct from done.edition_id
       then ${edition('newest')} end as latest
@@ -44,7 +46,8 @@ const visibleTo = (userId: string) => sql`
 
 export async function findBooks(db: Db, { userId, limit }: { userId: string; limit: number }) {
   const { rows } = await sql<Book>`
-    ${visibleTo(userId)} order by b.created_at desc, b.book_id limit ${limit}`.execute(db);
+    ${visibleTo(userId)} and newest.edition_id is not null
+    order by b.created_at desc, b.book_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -72,17 +75,14 @@ export async function countBooksOf(db: Db, groupId: string): Promise<number> {
 
 export async function insertBook(
   db: Db,
-  book: Omit<NewBook, 'parts'> & { bookId: string; groupId: string; createUserId: string },
-): Promise<void> {
-  await db
+  { design, ...book }: Omit<Insertable<DB['books']>, 'design'> & { design: BookDesign },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('books')
-    .values({ ...book, editionId: null })
-    .execute();
-}
-
-export interface ChosenPost {
-  partTitle: string;
-  postId: string;
+    .values({ ...book, design: JSON.stringify(design) })
+    .onConflict((conflict) => conflict.column('bookId').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Counts only posts that the whole group may read, because the whole group reads the book. */
@@ -98,26 +98,13 @@ export async function countPublished(
   return rows[0]?.published ?? 0;
 }
 
-export async function insertPosts(
-  db: Db,
-  { bookId, posts }: { bookId: string; posts: readonly ChosenPost[] },
-): Promise<void> {
-  await db
-    .insertInto('bookPosts')
-    .values(posts.map((post, position) => ({ bookId, position, ...post })))
-    .execute();
-}
-
 export interface Manuscript {
   bookTitle: string;
   bookSubtitle: string;
   editor: string;
   foreword: string;
   dedication: string;
-  coverTemplate: Book['coverTemplate'];
-  format: Book['format'];
-  face: NewBook['face'];
-  withNames: boolean;
+  design: BookDesign;
   groupTitle: string | null;
   editionNumber: number;
   madeAt: string;
@@ -130,32 +117,13 @@ export async function lockBook(db: Db, bookId: string): Promise<void> {
 
 export async function findManuscript(db: Db, bookId: string): Promise<Manuscript | undefined> {
   const { rows } = await sql<Manuscript>`
-    select b.book_title, b.book_subtitle, b.editor, b.foreword, b.dedication, b.cover_template,
-      b.format, b.face, b.with_names, g.group_title, now() as made_at,
+    select b.book_title, b.book_subtitle, b.editor, b.foreword, b.dedication, b.design,
+      g.group_title, now() as made_at,
       (select coalesce(max(e.edition_number), 0) + 1 from book_editions e
         where e.book_id = b.book_id)::int as edition_number
     from books b left join groups g on g.group_id = b.group_id
     where b.book_id = ${bookId}`.execute(db);
   return rows[0];
-}
-
-export interface PostOfBook {
-  partTitle: string;
-  title: string;
-  penName: string;
-  document: Document;
-}
-
-/** The chosen posts that are still published, in the order of the book. */
-export async function findPosts(db: Db, bookId: string): Promise<PostOfBook[]> {
-  const { rows } = await sql<PostOfBook>`
-    select bp.part_title, p.title, u.pen_name, p.document
-    from book_posts bp
-    join posts p on p.post_id = bp.post_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
-    join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
-    join users u on u.user_id = p.author_id
-    where bp.book_id = ${bookId} order by bp.position`.execute(db);
-  return rows;
 }
 
 export async function insertEdition(

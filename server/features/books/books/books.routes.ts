@@ -2,11 +2,11 @@ import * as api from '../../../../shared/books/books.ts';
 import { groupOwner, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createBook, downloadBook, getBook, listBooks, publishBook } from './books.ts';
+import { downloadBook, getBook, listBooks, publishBook, publishNewBook } from './books.ts';
 import { makeEdition, makeEditionJob } from './make-edition.ts';
 
 export const bookRoutes: Route[] = [
-  handle(api.createBook, groupOwner, createBook),
+  handle(api.publishNewBook, groupOwner, publishNewBook),
   handle(api.listBooks, signedIn, listBooks),
   handle(api.getBook, signedIn, getBook),
   handle(api.publishBook, signedIn, publishBook),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PressError } from '../../../../lib/press/press-error.ts';
+import { NEW_DESIGN } from '../../../../shared/books/book-drafts.ts';
 import * as api from '../../../../shared/books/books.ts';
 import {
   makeGroup,
@@ -44,7 +45,11 @@ function bookOf(posts: TestPost[], more: object = {}) {
 }
 
 function create(group: TestGroup, by: TestUser, body: unknown) {
-  return app.call(api.createBook, { params: { groupId: group.groupId }, body, token: by.token });
+  return app.call(api.publishNewBook, {
+    params: { groupId: group.groupId },
+    body,
+    token: by.token,
+  });
 }
 
 function read(bookId: string, by: TestUser) {
@@ -119,8 +124,8 @@ describe('books/books: making a book', () => {
     const { db } = app.services;
     const { groupId, owner } = group;
     const row = { groupId, createUserId: owner.userId, editionId: null, bookTitle: '책' };
-    const looks = { coverTemplate: 'leaf', format: 'A5', face: 'serif' } as const;
-    const rows = Array.from({ length: 99 }, () => ({ ...row, ...looks, bookId: v7() }));
+    const design = JSON.stringify(NEW_DESIGN);
+    const rows = Array.from({ length: 99 }, () => ({ ...row, design, bookId: v7() }));
     await db.insertInto('books').values(rows).execute();
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => create(group, owner, bookOf([post]))),
@@ -194,7 +199,7 @@ describe('books/books: making a book', () => {
       const begin = async () => {
         const group = await makeGroup(own);
         const post = await makePost(own, group, await makeSubject(own, group), group.owner);
-        const made = await own.call(api.createBook, {
+        const made = await own.call(api.publishNewBook, {
           params: { groupId: group.groupId },
           body: bookOf([post]),
           token: group.owner.token,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { NEW_DESIGN } from '../../../../shared/books/book-drafts.ts';
 import type * as api from '../../../../shared/books/books.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
@@ -7,39 +8,63 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './books.queries.ts';
+import * as chapterQueries from './chapters.queries.ts';
 import { makeEditionJob } from './make-edition.ts';
 import { bookDocumentOf } from './manuscript.ts';
 
 const MAX_ON_SHELF = 200;
 const MAX_BOOKS_OF_GROUP = 100;
 
-export const createBook: Action<typeof api.createBook, InGroup> = async ({
+export const publishNewBook: Action<typeof api.publishNewBook, InGroup> = async ({
   services,
   viewer: { userId },
   group: { groupId },
-  body: { parts, ...book },
+  body: { parts, coverTemplate, format, face, withNames, ...texts },
 }) => {
   const bookId = v7();
-  const posts = parts.flatMap(({ partTitle, postIds }) =>
-    postIds.map((postId) => ({ partTitle, postId })),
-  );
+  const chosen = parts.flatMap(({ postIds }) => postIds);
   await services.db.transaction().execute(async (tx) => {
     await queries.lockGroup(tx, groupId);
-    if ((await queries.countBooksOf(tx, groupId)) >= MAX_BOOKS_OF_GROUP) {
-      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.books(MAX_BOOKS_OF_GROUP) });
-    }
-    const postIds = [...new Set(posts.map(({ postId }) => postId))];
+    await assertRoomInGroup(tx, groupId);
+    const postIds = [...new Set(chosen)];
     const published = await queries.countPublished(tx, { groupId, postIds });
     // Also refuses a post that was chosen twice.
-    if (published !== posts.length) throw new AppError('POST_NOT_FOUND');
-    await queries.insertBook(tx, { ...book, bookId, groupId, createUserId: userId });
-    await queries.insertPosts(tx, { bookId, posts });
+    if (published !== chosen.length) throw new AppError('POST_NOT_FOUND');
+    await queries.insertBook(tx, {
+      ...texts,
+      bookId,
+      groupId,
+      createUserId: userId,
+      design: {
+        ...NEW_DESIGN,
+        format,
+        bodyTypeface: face,
+        headingTypeface: face,
+        cover: { ...NEW_DESIGN.cover, template: coverTemplate },
+        writerNames: withNames ? 'PEN' : 'NONE',
+      },
+    });
+    await chapterQueries.insertParts(tx, {
+      bookId,
+      parts: parts.map(({ partTitle, postIds }) => ({
+        bookPartId: v7(),
+        partTitle,
+        chapters: postIds.map((postId) => ({ postId })),
+      })),
+    });
     await makeEditionLater(services, tx, bookId);
   });
   return getVisibleBook(services.db, { userId, bookId });
 };
 
-/** The new edition has the posts as they are now; earlier editions stay. */
+/** The caller has locked the group. */
+export async function assertRoomInGroup(tx: Db, groupId: string): Promise<void> {
+  if ((await queries.countBooksOf(tx, groupId)) >= MAX_BOOKS_OF_GROUP) {
+    throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.books(MAX_BOOKS_OF_GROUP) });
+  }
+}
+
+/** Earlier editions stay. */
 export const publishBook: Action<typeof api.publishBook, SignedIn> = async ({
   services,
   viewer: { userId },
@@ -70,7 +95,7 @@ export async function remakeBooks(
     await queries.lockBook(tx, bookId);
     await queries.updateToStopped(tx, bookId);
     const exists = await queries.isBookPresent(tx, bookId);
-    const hasPosts = exists && (await queries.findPosts(tx, bookId)).length > 0;
+    const hasPosts = exists && (await chapterQueries.findChapterTexts(tx, bookId)).length > 0;
     if (hasPosts) await makeEditionLater(services, tx, bookId);
     else await queries.updateToDeleted(tx, bookId);
     keys.push(...(await queries.deleteFinishedEditions(tx, bookId)));
@@ -91,15 +116,16 @@ async function makeEditionLater({ jobs }: Services, tx: Db, bookId: string): Pro
   await queries.lockBook(tx, bookId);
   const manuscript = await queries.findManuscript(tx, bookId);
   if (!manuscript) throw new AppError('BOOK_NOT_FOUND');
-  const posts = await queries.findPosts(tx, bookId);
-  if (posts.length === 0) throw new AppError('BOOK_WITHOUT_POSTS');
+  if (manuscript.bookTitle === '') throw new AppError('BOOK_WITHOUT_TITLE');
+  const chapters = await chapterQueries.findChapterTexts(tx, bookId);
+  if (chapters.length === 0) throw new AppError('BOOK_WITHOUT_POSTS');
   await queries.updateAbandonedToFailed(tx, bookId);
   const editionId = v7();
   await queries.insertEdition(tx, {
     editionId,
     bookId,
     editionNumber: manuscript.editionNumber,
-    manuscript: bookDocumentOf(manuscript, posts),
+    manuscript: bookDocumentOf(manuscript, chapters),
   });
   await jobs.send(tx, makeEditionJob, { editionId });
 }
@@ -136,5 +162,5 @@ export const downloadBook: Action<typeof api.downloadBook, SignedIn> = async ({
   return { stream, bytes, mediaType: 'application/pdf', fileName: `${book.bookTitle}.pdf` };
 };
 
-/** For the export of a user's data. */
-export { isVisibleBook } from './books.queries.ts';
+export { insertBook, isVisibleBook, lockBook, lockGroup } from './books.queries.ts';
+export { insertParts } from './chapters.queries.ts';

@@ -1,6 +1,6 @@
 import { PressError, type PressErrorCode } from '../../../../lib/press/press-error.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Database } from '../../../platform/db/connection.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import * as queries from './books.queries.ts';

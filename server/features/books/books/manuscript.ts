@@ -1,11 +1,14 @@
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import type * as queries from './books.queries.ts';
+import type * as chapterQueries from './chapters.queries.ts';
 
 export function bookDocumentOf(
   book: queries.Manuscript,
-  posts: readonly queries.PostOfBook[],
+  chapters: readonly chapterQueries.ChapterText[],
 ): BookDocument {
+  const { cover, ...design } = book.design;
+  const withNames = design.writerNames === 'PEN';
   return {
     title: book.bookTitle,
     ...(book.bookSubtitle && { subtitle: book.bookSubtitle }),
@@ -13,12 +16,16 @@ export function bookDocumentOf(
     ...(book.groupTitle && { organisation: book.groupTitle }),
     ...(book.dedication && { dedication: book.dedication }),
     ...(book.foreword && { foreword: documentOfParagraphs(paragraphsOf(book.foreword)) }),
-    cover: { template: book.coverTemplate },
-    parts: partsOf(posts, book.withNames),
+    cover: { template: cover.template, ...(cover.color && { color: cover.color }) },
+    parts: partsOf(chapters, withNames),
     colophon: colophonOf(book),
-    format: book.format,
-    face: book.face,
-    withNames: book.withNames,
+    format: design.format,
+    face: design.bodyTypeface,
+    size: design.bodySize,
+    withNames,
+    poemColumns: design.poemColumns,
+    lineBreak: design.lineBreak,
+    print: { bleed: 3, cropMarks: design.hasCropMarks },
     date: new Date(book.madeAt).toISOString(),
   };
 }
@@ -27,14 +34,16 @@ function paragraphsOf(text: string): string[] {
   return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Consecutive posts with the same part title form a part. */
-function partsOf(posts: readonly queries.PostOfBook[], withNames: boolean): BookDocument['parts'] {
+function partsOf(
+  chapters: readonly chapterQueries.ChapterText[],
+  withNames: boolean,
+): BookDocument['parts'] {
   const parts: BookDocument['parts'] = [];
   let current: string | undefined;
-  for (const { partTitle, title, penName, document } of posts) {
-    if (partTitle !== current) {
+  for (const { bookPartId, partTitle, title, penName, document } of chapters) {
+    if (bookPartId !== current) {
       parts.push({ ...(partTitle && { title: partTitle }), chapters: [] });
-      current = partTitle;
+      current = bookPartId;
     }
     parts.at(-1)?.chapters.push({
       title: title || '제목 없는 글',

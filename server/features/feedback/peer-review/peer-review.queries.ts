@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Document } from '../../../../shared/document/document.ts';
 import type { Anchor } from '../../../../shared/feedback/anchors.ts';
 import {
-  PLACES_PER_POST,
   type PeerAnswerKind,
   type PeerReviewSummary,
   type PeerSubject,
+  PLACES_PER_POST,
   type ReviewStatus,
 } from '../../../../shared/feedback/peer-review.ts';
 import type { Author } from '../../../../shared/reading/posts.ts';

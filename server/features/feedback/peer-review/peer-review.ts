@@ -12,8 +12,8 @@ import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import { locateDraft } from '../feedback/feedback.ts';
-import { releasePeerFeedbackJob } from './moderation.ts';
 import * as moderationQueries from './moderation.queries.ts';
+import { releasePeerFeedbackJob } from './moderation.ts';
 import * as queries from './peer-review.queries.ts';
 
 /**

@@ -329,12 +329,12 @@ describe('groups/group-settings: copying a group', () => {
         myRevisionStatus: null,
       },
     ]);
-    const bookPosts = await app.services.db
+    const bookChapters = await app.services.db
       .selectFrom('posts')
       .select('postId')
       .where('groupId', '=', whole.body.groupId)
       .execute();
-    expect(bookPosts).toEqual([]);
+    expect(bookChapters).toEqual([]);
     const invited = await app.services.db
       .selectFrom('enrollments')
       .select(['userId', 'kind', 'enrollmentStatus'])

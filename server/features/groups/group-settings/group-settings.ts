@@ -9,12 +9,12 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findFilesOfGroup } from '../../books/books/books.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import { insertCopiedResources } from '../../subjects/attachments/attachments.ts';
 import { copyPicture, removeFilesLater, replaceFile } from '../../subjects/files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
 import { resolveSchool } from '../schools/schools.ts';
-import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './group-settings.queries.ts';
 
 export const getGroupSettings: Action<typeof api.getGroupSettings, InGroup> = ({

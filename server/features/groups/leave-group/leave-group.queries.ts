@@ -47,7 +47,7 @@ export async function lockPosts(tx: Db, { groupId, userId }: MemberRef): Promise
 /** The books that contain a post of the member in this group. */
 export async function findBooksWith(tx: Db, { groupId, userId }: MemberRef): Promise<string[]> {
   const { rows } = await sql<{ bookId: string }>`
-    select distinct bp.book_id from book_posts bp join posts p on p.post_id = bp.post_id
+    select distinct bp.book_id from book_chapters bp join posts p on p.post_id = bp.post_id
     where p.author_id = ${userId} and p.group_id = ${groupId} order by bp.book_id`.execute(tx);
   return rows.map(({ bookId }) => bookId);
 }

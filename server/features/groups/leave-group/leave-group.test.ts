@@ -118,12 +118,12 @@ describe('groups/leave-group: leaving a group', () => {
     });
     expect(missing.errorCode).toBe('POST_NOT_FOUND');
     expect(await handedIn(group, friend)).toBe(1);
-    const bookPosts = await app.services.db
-      .selectFrom('bookPosts')
+    const bookChapters = await app.services.db
+      .selectFrom('bookChapters')
       .select('postId')
       .where('bookId', '=', bookId)
       .execute();
-    expect(bookPosts).toEqual([{ postId: theirs.postId }]);
+    expect(bookChapters).toEqual([{ postId: theirs.postId }]);
     // The edition with the post is deleted; a new one is being made of what is left.
     const editions = await app.services.db
       .selectFrom('bookEditions')

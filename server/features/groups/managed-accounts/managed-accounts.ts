@@ -8,9 +8,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import * as invitations from '../invitations/invitations.ts';
 import * as members from '../members/members.ts';
-import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './managed-accounts.queries.ts';
 import { type ValidatedRow, validateRows } from './validate-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { sql } from 'kysely';
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -9,8 +9,8 @@ import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUnmailed } from '../notifications/notifications.ts';
 import { findSettings } from '../settings/settings.ts';
-import { MOST_IN_DIGEST, digestEmail } from './digest-email.ts';
 import * as queries from './digest.queries.ts';
+import { digestEmail, MOST_IN_DIGEST } from './digest-email.ts';
 
 /** Older ones were overtaken by what happened since. */
 const DAYS_BACK = 7;

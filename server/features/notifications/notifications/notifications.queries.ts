@@ -94,7 +94,7 @@ const fields = sql`
       select max(mine.characters) from posts mine where mine.rag_id = n.rag_id
         and mine.author_id = ${owner} and mine.deleted_at is null)
     when n.book_id is not null then (
-      select count(*)::int from book_posts bp join posts mine on mine.post_id = bp.post_id
+      select count(*)::int from book_chapters bp join posts mine on mine.post_id = bp.post_id
         and mine.author_id = ${owner} and mine.post_status = 'PUBLISHED'
         and mine.deleted_at is null
       where bp.book_id = n.book_id) end, 0) as count`;

@@ -191,7 +191,7 @@ function ofBook({ editionId }: { editionId: string }): RawBuilder<unknown> {
         key: sql`b.book_id`,
         bookId: sql`b.book_id`,
       },
-      sql`${from} join book_posts bp on bp.book_id = b.book_id
+      sql`${from} join book_chapters bp on bp.book_id = b.book_id
         join posts p on p.post_id = bp.post_id and p.post_status = 'PUBLISHED'
           and p.deleted_at is null and p.author_id <> b.create_user_id
         where e.edition_id = ${editionId} group by b.book_id, p.author_id`,

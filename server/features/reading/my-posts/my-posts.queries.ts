@@ -107,7 +107,7 @@ export async function lockOwnPost(
 
 export async function findBooksOf(tx: Db, postId: string): Promise<string[]> {
   const { rows } = await sql<{ bookId: string }>`
-    select book_id from book_posts where post_id = ${postId} order by book_id`.execute(tx);
+    select book_id from book_chapters where post_id = ${postId} order by book_id`.execute(tx);
   return rows.map(({ bookId }) => bookId);
 }
 

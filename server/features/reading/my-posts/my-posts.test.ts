@@ -190,12 +190,12 @@ describe('reading/my-posts: deleting my post', () => {
     const { bookId, editionId } = await makeSetBook(app, group, [mine.postId, theirs.postId]);
     await remove(author, mine.postId);
     const { db } = app.services;
-    const bookPosts = await db
-      .selectFrom('bookPosts')
+    const bookChapters = await db
+      .selectFrom('bookChapters')
       .select('postId')
       .where('bookId', '=', bookId)
       .execute();
-    expect(bookPosts).toEqual([{ postId: theirs.postId }]);
+    expect(bookChapters).toEqual([{ postId: theirs.postId }]);
     const editions = await db
       .selectFrom('bookEditions')
       .select('editionId')

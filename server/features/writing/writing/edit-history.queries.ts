@@ -85,12 +85,17 @@ export async function insertMissingVersion(db: Db, postId: string): Promise<void
     on conflict do nothing`.execute(db);
 }
 
-/** Keeps the newest versions; those made while writing give way before published and restored ones. */
+/**
+ * Keeps the newest versions and those that a book has chosen; those made while writing give way before
+ * published and restored ones.
+ */
 export async function deleteOldVersions(db: Db, postId: string): Promise<void> {
   await sql`
     delete from post_versions where version_id in (
       select version_id from post_versions where post_id = ${postId}
-      order by version_kind = 'WRITTEN', version desc offset ${LIMITS.versionsKept})`.execute(db);
+      order by version_kind = 'WRITTEN', version desc offset ${LIMITS.versionsKept})
+      and not exists (select from book_chapters c
+        where c.post_id = ${postId} and c.chosen_version = post_versions.version)`.execute(db);
 }
 
 export interface EditStep extends TextEdit {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Book, createBook } from '../../../../shared/books/books.ts';
+import type { Book, publishNewBook } from '../../../../shared/books/books.ts';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import { bookKeys, groupKeys } from '../../../app/query-keys.ts';
@@ -52,11 +52,11 @@ function useCacheBook() {
   };
 }
 
-export function useCreateBook(groupId: string) {
+export function usePublishNewBook(groupId: string) {
   const cacheBook = useCacheBook();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof createBook>) =>
-      call('createBook', { params: { groupId }, body }),
+    mutationFn: (body: BodyInput<typeof publishNewBook>) =>
+      call('publishNewBook', { params: { groupId }, body }),
     onSuccess: cacheBook,
   });
 }

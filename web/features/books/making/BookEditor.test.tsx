@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBook } from '../../../../shared/books/books.ts';
+import { publishNewBook } from '../../../../shared/books/books.ts';
 import type { MyGroup } from '../../../../shared/groups/groups.ts';
 import { listMembers } from '../../../../shared/groups/members.ts';
 import { listPosts, type PostSummary } from '../../../../shared/reading/posts.ts';
@@ -121,15 +121,15 @@ describe('books', () => {
     await user.click(screen.getByRole('button', { name: '책 만들기' }));
     expect(title).toHaveAccessibleDescription('책 제목을 적어 주세요.');
     expect(title).toHaveFocus();
-    expect(network.sentTo(createBook)).toEqual([]);
+    expect(network.sentTo(publishNewBook)).toEqual([]);
     await user.type(title, '감나무 등불 아래');
     expect(title).not.toHaveAccessibleDescription();
-    network.refuse(createBook, 'LIMIT_EXCEEDED');
+    network.refuse(publishNewBook, 'LIMIT_EXCEEDED');
     await user.click(screen.getByRole('button', { name: '책 만들기' }));
     await expectNotice(/책 만들기를 시작하지 못했어요/, 'alert');
     expect(title).toHaveValue('감나무 등불 아래');
     await waitFor(() =>
-      expect(network.sentTo(createBook)).toMatchObject([
+      expect(network.sentTo(publishNewBook)).toMatchObject([
         {
           body: {
             bookTitle: '감나무 등불 아래',

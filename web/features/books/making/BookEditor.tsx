@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { membersQuery } from '../../groups/members/members.api.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
-import { publishedPostsQuery, useCreateBook } from '../books/books.api.ts';
+import { publishedPostsQuery, usePublishNewBook } from '../books/books.api.ts';
 import { AppearanceStep } from './AppearanceStep.tsx';
 import { BookSteps } from './BookSteps.tsx';
 import { newBookOf, selectedIds } from './draft.ts';
@@ -106,7 +106,7 @@ function Editor({ group, activities, posts, members }: EditorProps) {
     ...initial,
   });
   const [titleError, setTitleError] = useState<string>();
-  const create = useCreateBook(groupId);
+  const create = usePublishNewBook(groupId);
   const top = useRef<HTMLDivElement>(null);
   const previousStep = useRef(step);
 

@@ -145,7 +145,7 @@ export function selectedIds(draft: Draft): string[] {
   );
 }
 
-/** The body of `createBook`: parts without a selected post are left out. */
+/** The body of `publishNewBook`: parts without a selected post are left out. */
 export function newBookOf(draft: Draft, titleOf: (ragId: string) => string) {
   const { parts, ...appearance } = draft;
   return {
