@@ -76,6 +76,7 @@ export function createEventStreams({
   const changed = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
+  let isListening = false;
   let polledAt = 0;
   let isClosed = false;
 
@@ -120,13 +121,9 @@ export function createEventStreams({
 
   async function check(): Promise<void> {
     try {
-      const isNew = await listener.connect().catch((error: unknown) => {
-        log.warn({ err: error }, 'listening for events failed');
-        return false;
-      });
+      // Not awaited: while the database accepts no connection an attempt takes seconds.
+      if (!isListening) void listen();
       await endStreamsOfEndedSessions();
-      // What was announced while the connection was broken is lost.
-      if (isNew) for (const userId of streams.keys()) markChanged(userId);
       if (Date.now() - polledAt >= times.pollMs) {
         polledAt = Date.now();
         for (const stream of allStreams()) write(stream, HEARTBEAT);
@@ -137,6 +134,19 @@ export function createEventStreams({
     } finally {
       checking = undefined;
       checkLater();
+    }
+  }
+
+  async function listen(): Promise<void> {
+    isListening = true;
+    try {
+      const isNew = await listener.connect();
+      // What was announced while the connection was broken is lost.
+      if (isNew) for (const userId of streams.keys()) markChanged(userId);
+    } catch (error) {
+      log.warn({ err: error }, 'listening for events failed');
+    } finally {
+      isListening = false;
     }
   }
 
