@@ -78,6 +78,8 @@ export const LIMITS = {
   mentions: 5,
   /** Words of a group that hold a comment for its owner. */
   holdWords: 100,
+  /** Reports on a comment that one decision dismisses. */
+  reportsAtOnce: 300,
   holdWord: 20,
   feedback: 5_000,
   annotation: 500,

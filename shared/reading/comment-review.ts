@@ -26,6 +26,7 @@ export const reportComment = endpoint({
 });
 
 export const CommentReport = z.object({
+  reporterId: Id,
   reporterPenName: z.string(),
   reportReason: CommentReportReason,
   message: z.string(),
@@ -59,13 +60,18 @@ export const CommentDecision = z.enum(['KEEP', 'DELETE']);
 export type CommentDecision = z.infer<typeof CommentDecision>;
 
 /**
- * KEEP shows a held comment and dismisses its reports. `content` is the text that the owner has read, so
- * that no decision applies to a text that came after it. Idempotent.
+ * KEEP shows a held comment and dismisses reports. The body names what the owner has read: `content` is
+ * the text, so that no decision applies to a text that came after it, and only the reports by
+ * `reporterIds` are dismissed. Idempotent.
  */
 export const decideComment = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/comment-review/{commentId}',
-  body: z.strictObject({ decision: CommentDecision, content: lines(1, LIMITS.comment) }),
+  body: z.strictObject({
+    decision: CommentDecision,
+    content: lines(1, LIMITS.comment),
+    reporterIds: z.array(Id).check(z.maxLength(LIMITS.reportsAtOnce)),
+  }),
   result: Success,
   errors: ['COMMENT_NOT_FOUND', 'COMMENT_EDITED'],
 });

@@ -43,11 +43,11 @@ async function makeClassThatHolds() {
         token,
         body: { reportReason: 'HURTFUL' },
       }),
-    keep: (commentId: string, content: string) =>
+    keep: (commentId: string, content: string, reporters: TestUser[] = []) =>
       app.call(decideComment, {
         params: { groupId: group.groupId, commentId },
         token: group.owner.token,
-        body: { decision: 'KEEP', content },
+        body: { decision: 'KEEP', content, reporterIds: reporters.map(({ userId }) => userId) },
       }),
   };
 }
@@ -109,7 +109,7 @@ describe('reading/comment-review: notifications', () => {
     await report(author, commentId);
     expect(await kindsOf(group.owner)).toEqual(['COMMENT_REPORTED']);
     expect(await kindsOf(friend)).toEqual([]);
-    await keep(commentId, '심한 말');
+    await keep(commentId, '심한 말', [author]);
     expect(await kindsOf(group.owner)).toEqual([]);
   });
 });

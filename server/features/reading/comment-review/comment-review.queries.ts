@@ -33,10 +33,14 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-export async function updateReportsToResolved(tx: Db, commentId: string): Promise<void> {
+export async function updateReportsToResolved(
+  tx: Db,
+  { commentId, reporterIds }: { commentId: string; reporterIds: readonly string[] },
+): Promise<void> {
   await sql`
     update comment_reports set resolved_at = now()
-    where comment_id = ${commentId} and resolved_at is null`.execute(tx);
+    where comment_id = ${commentId} and reporter_id = any(${reporterIds}::uuid[])
+      and resolved_at is null`.execute(tx);
 }
 
 type CommentRow = Omit<CommentToReview, 'holdWords' | 'reports'> & { total: number };
@@ -69,7 +73,7 @@ export async function findReportsOn(
   commentIds: readonly string[],
 ): Promise<(CommentReport & { commentId: string })[]> {
   const { rows } = await sql<CommentReport & { commentId: string }>`
-    select r.comment_id, u.pen_name as reporter_pen_name, r.report_reason, r.message, r.created_at
+    select r.comment_id, r.reporter_id, u.pen_name as reporter_pen_name, r.report_reason, r.message, r.created_at
     from comment_reports r join users u on u.user_id = r.reporter_id
     where r.comment_id = any(${commentIds}::uuid[]) and r.resolved_at is null
     order by r.created_at`.execute(db);

@@ -60,15 +60,22 @@ function report(post: TestPost, by: TestUser, commentId: string, message = '') {
   });
 }
 
+/** What the owner has read of a comment. */
+interface CommentRead {
+  commentId: string;
+  content: string;
+  reporterIds?: string[];
+}
+
 function decide(
   { groupId }: TestGroup,
   by: TestUser,
-  { commentId, content }: { commentId: string; content: string },
+  { commentId, content, reporterIds = [] }: CommentRead,
   decision: api.CommentDecision,
 ) {
   return app.call(api.decideComment, {
     params: { groupId, commentId },
-    body: { decision, content },
+    body: { decision, content, reporterIds },
     token: by.token,
   });
 }
@@ -278,13 +285,37 @@ describe('reading/comment-review: reports', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await toReview(group)).comments[0]?.reports).toHaveLength(1);
-    await decide(group, group.owner, { commentId, content: '심한 말' }, 'KEEP');
+    const read = { commentId, content: '심한 말', reporterIds: [author.userId] };
+    await decide(group, group.owner, read, 'KEEP');
     await report(post, author, commentId);
     expect((await toReview(group)).total).toBe(0);
     expect((await commentsSeenBy(post, author))[0]?.reportedByMe).toBe(false);
     await edit(post, friend, commentId, '더 심한 말');
     await report(post, author, commentId, '또 그래요');
     expect((await toReview(group)).comments[0]?.reports).toMatchObject([{ message: '또 그래요' }]);
+  });
+
+  it('a report that the owner has not read stays when the comment is kept', async () => {
+    const { author, friend, group, post } = await makeClassWithPost(app);
+    const { commentId } = (await comment(post, author, '심한 말')).body;
+    await report(post, friend, commentId);
+    const { comments } = await toReview(group);
+    const reporterIds = (comments[0]?.reports ?? []).map(({ reporterId }) => reporterId);
+    expect(reporterIds).toEqual([friend.userId]);
+    const other = await makeUser(app);
+    await app.services.db
+      .insertInto('groupMembers')
+      .values({ groupId: group.groupId, userId: other.userId })
+      .execute();
+    await report(post, other, commentId, '나도 보았어요');
+    const keep = (ids: string[]) =>
+      decide(group, group.owner, { commentId, content: '심한 말', reporterIds: ids }, 'KEEP');
+    expect((await keep(reporterIds)).status).toBe(200);
+    expect((await toReview(group)).comments).toMatchObject([
+      { commentId, reports: [{ reporterId: other.userId, message: '나도 보았어요' }] },
+    ]);
+    expect((await keep([other.userId])).status).toBe(200);
+    expect((await toReview(group)).total).toBe(0);
   });
 
   it('the owner deletes a reported comment, which settles all reports', async () => {

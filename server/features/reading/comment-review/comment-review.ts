@@ -66,7 +66,7 @@ export const decideComment: Action<typeof api.decideComment, InGroup> = async (c
     if (comment.content !== body.content) throw new AppError('COMMENT_EDITED');
     if (body.decision === 'DELETE') return deleteComment(tx, comment);
     await releaseComment(tx, commentId);
-    await queries.updateReportsToResolved(tx, commentId);
+    await queries.updateReportsToResolved(tx, { commentId, reporterIds: body.reporterIds });
   });
   return { resultCode: 'SUCCESS' };
 };

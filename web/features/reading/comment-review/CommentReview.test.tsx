@@ -36,6 +36,7 @@ const REPORTED: CommentToReview = {
   holdWords: [],
   reports: [
     {
+      reporterId: id(51),
       reporterPenName: '최로아',
       reportReason: 'HURTFUL',
       message: '놀리는 말이에요',
@@ -83,6 +84,17 @@ describe('reading/comment-review', () => {
         params: { commentId: REPORTED.commentId },
         body: { decision: 'DELETE', content: REPORTED.content },
       },
+    ]);
+  });
+
+  it('keeping a reported comment dismisses the reports that are shown', async () => {
+    const { user } = showPage([REPORTED]);
+    network.answer(decideComment, { resultCode: 'SUCCESS' });
+    const card = await screen.findByRole('article', { name: '임하린의 댓글' });
+    await user.click(within(card).getByRole('button', { name: /그대로 두기/ }));
+    await expectNotice('그대로 두었어요');
+    expect(network.sentTo(decideComment)).toMatchObject([
+      { body: { decision: 'KEEP', content: REPORTED.content, reporterIds: [id(51)] } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type {
   CommentDecision,
   CommentToReview,
@@ -25,12 +26,13 @@ export function CommentToReviewCard({
   onDecide(): void;
 }) {
   const { commentId, author, content, isHeld, holdWords, reports } = comment;
+  const reporterIds = reports.slice(0, LIMITS.reportsAtOnce).map(({ reporterId }) => reporterId);
   const decide = useDecideComment(groupId);
   function handleDecision(decision: CommentDecision) {
     if (decide.isPending) return;
     onDecide();
     decide.mutate(
-      { commentId, decision, content },
+      { commentId, decision, content, reporterIds },
       {
         onSuccess: () =>
           toast({
@@ -80,7 +82,7 @@ export function CommentToReviewCard({
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label="알린 까닭">
           {reports.map((report) => (
-            <li key={`${report.reporterPenName} ${report.createdAt}`}>
+            <li key={report.reporterId}>
               <b>{report.reporterPenName}</b>
               <span>{COMMENT_REPORT_REASONS[report.reportReason]}</span>
               {report.message && <q>{report.message}</q>}

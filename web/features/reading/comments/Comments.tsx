@@ -37,7 +37,8 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
 
   function release({ commentId, content }: Comment) {
     decide.mutate(
-      { commentId, decision: 'KEEP', content },
+      // Reports are shown on the page of comments to review only.
+      { commentId, decision: 'KEEP', content, reporterIds: [] },
       {
         onSuccess: () => toast({ title: '이제 모두에게 보여요' }),
         onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
