@@ -114,6 +114,28 @@ describe('feedback/peer-review: reviewing', () => {
     for (const { reviewerId, authorId } of places) expect(reviewerId).not.toBe(authorId);
   });
 
+  it('a draft keeps a place with its reviewer, also without the call that opens the review', async () => {
+    const made = await makePeerClass(app, 4, OPENLY);
+    const { ragId } = made.subject;
+    const before = await findPlaces(app, ragId);
+    for (const { reviewId, reviewerId } of before) {
+      const reviewer = made.members.find(({ userId }) => userId === reviewerId);
+      if (!reviewer) throw new Error('not a member');
+      expect((await save(made, reviewer, reviewId)).status).toBe(200);
+    }
+    const late = await makeUser(app);
+    await app.services.db
+      .insertInto('groupMembers')
+      .values({ groupId: made.group.groupId, userId: late.userId })
+      .execute();
+    await makePost(app, made.group, made.subject, late);
+    await assignPeerReviews(app.services, ragId);
+    const after = await findPlaces(app, ragId);
+    expect(after.map(({ reviewId }) => reviewId)).toEqual(
+      expect.arrayContaining(before.map(({ reviewId }) => reviewId)),
+    );
+  });
+
   it('needs a praise and a question, each tied to words of the text', async () => {
     const made = await makePeerClass(app, 3, OPENLY);
     const { reviewId, reviewer } = await firstReview(made);

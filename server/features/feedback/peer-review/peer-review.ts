@@ -141,6 +141,7 @@ export const savePeerReview: Action<typeof api.savePeerReview, InGroup> = async 
     if (await queries.isSent(tx, reviewId)) throw new AppError('FEEDBACK_ALREADY_SENT');
     const saved =
       version === 0 ? await queries.insertDraft(tx, save) : await queries.updateDraft(tx, save);
+    if (!(await queries.updateToOpened(tx, reviewId))) throw new AppError('PEER_REVIEW_NOT_FOUND');
     if (saved) return saved;
     const current = await queries.findDraft(tx, draftRef);
     if (current?.lastSaveId === saveId) return current;
