@@ -32,7 +32,10 @@ export const Notification = z.object({
   bookTitle: z.nullable(z.string()),
   /** The beginning of the newest comment or of the feedback; otherwise ''. */
   excerpt: z.string(),
-  /** Characters of the reader's draft on the subject, or the reader's posts in the book. */
+  /**
+   * Characters of the reader's draft on the subject, the reader's posts in the book, or peer feedback that
+   * waits for the reader.
+   */
   count: z.int(),
   updatedAt: Instant,
   readAt: z.nullable(Instant),

@@ -56,6 +56,10 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
       return [...who, ...post, { text: '의 피드백에 말을 남겼어요.' }];
     case 'PEER_REVIEW_ASSIGNED':
       return [...subject, { text: '로 쓴 친구 글을 읽고 답할 차례예요.' }];
+    case 'PEER_FEEDBACK_HELD':
+      return [...subject, { text: `에 보여 줄 친구 답이 ${grouped(count)}개 있어요.` }];
+    case 'PEER_FEEDBACK_REPORTED':
+      return [...subject, { text: `에 글쓴이가 알린 친구 답이 ${grouped(count)}개 있어요.` }];
     case 'JOIN_REQUEST':
       return [...who, ...group, { text: '에 들어오고 싶어 해요.' }];
     case 'INVITATION':

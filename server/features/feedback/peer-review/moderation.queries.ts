@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeerFeedback, PeerParticipant } from '../../../../shared/feedback/peer-review.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { isShownFeedback } from '../visible-feedback/visible-feedback.ts';
+import {
+  hasOpenReport,
+  isShownFeedback,
+  waitsForRelease,
+} from '../visible-feedback/visible-feedback.ts';
 
 interface OnSubject {
   groupId: string;
@@ -48,8 +52,6 @@ const person = (table: 'w' | 'v') =>
   sql`json_build_object('userId', ${sql.ref(`${table}.user_id`)},
     'penName', ${sql.ref(`${table}.pen_name`)},
     'userAvatarUrl', ${sql.ref(`${table}.user_avatar_url`)})`;
-const hasReport = sql`(f.reported_at is not null and f.report_resolved_at is null
-  and f.withdrawn_at is null)`;
 
 export async function findPeerFeedback(
   db: Db,
@@ -59,13 +61,13 @@ export async function findPeerFeedback(
     select f.feedback_id, f.post_id, p.title as post_title, ${person('w')} as writer,
       ${person('v')} as reviewer, f.held_at is not null as is_held, f.release_at,
       case when f.withdrawn_at is not null then f.withdrawal_reason end as withdrawal_reason,
-      case when ${hasReport} then f.report_reason end as report_reason
+      case when ${hasOpenReport} then f.report_reason end as report_reason
     from feedbacks f
     join posts p on p.post_id = f.post_id and p.deleted_at is null
     join users w on w.user_id = p.author_id
     join users v on v.user_id = f.author_id
     where f.group_id = ${groupId} and p.rag_id = ${ragId} and f.feedback_kind = 'PEER'
-    order by ${hasReport} desc, (f.held_at is not null and f.withdrawn_at is null) desc,
+    order by ${hasOpenReport} desc, (f.held_at is not null and f.withdrawn_at is null) desc,
       f.sent_at desc, f.feedback_id limit ${MOST_FEEDBACKS}`.execute(db);
   return rows;
 }
@@ -77,17 +79,15 @@ interface ToReview {
   reported: number;
 }
 
-/** Feedback with a `release_at` is released without the owner. */
 export async function findSubjectsToReview(db: Db, groupId: string): Promise<ToReview[]> {
-  const isHeld = sql`(f.held_at is not null and f.release_at is null and f.withdrawn_at is null)`;
   const { rows } = await sql<ToReview>`
-    select s.rag_id, s.subject_title, (count(*) filter (where ${isHeld}))::int as held,
-      (count(*) filter (where ${hasReport}))::int as reported
+    select s.rag_id, s.subject_title, (count(*) filter (where ${waitsForRelease}))::int as held,
+      (count(*) filter (where ${hasOpenReport}))::int as reported
     from feedbacks f
     join posts p on p.post_id = f.post_id and p.deleted_at is null
     join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
     where f.group_id = ${groupId} and s.group_id = ${groupId} and f.feedback_kind = 'PEER'
-      and (${isHeld} or ${hasReport})
+      and (${waitsForRelease} or ${hasOpenReport})
     group by s.rag_id, s.subject_title
     order by min(f.sent_at), s.rag_id`.execute(db);
   return rows;
@@ -155,17 +155,16 @@ export async function updateToDismissed(
   return Number(numAffectedRows) > 0;
 }
 
-/** False if the post has no such peer feedback that its author may read. */
+/** Undefined if the post has no such peer feedback that its author may read. */
 export async function updateToReported(
-  db: Db,
+  tx: Db,
   where: { groupId: string; postId: string; feedbackId: string; reason: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<{ isNew: boolean } | undefined> {
+  const { rows } = await sql<{ isNew: boolean }>`
     update feedbacks f set reported_at = coalesce(f.reported_at, now()),
       report_reason = case when f.reported_at is null then ${where.reason} else f.report_reason end
     where f.feedback_id = ${where.feedbackId} and f.post_id = ${where.postId}
-      and f.group_id = ${where.groupId} and f.feedback_kind = 'PEER' and ${isShownFeedback}`.execute(
-    db,
-  );
-  return Number(numAffectedRows) > 0;
+      and f.group_id = ${where.groupId} and f.feedback_kind = 'PEER' and ${isShownFeedback}
+    returning f.reported_at = now() as is_new`.execute(tx);
+  return rows[0];
 }

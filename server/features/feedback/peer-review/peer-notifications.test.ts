@@ -1,9 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFeedback } from '../../../../shared/feedback/feedback.ts';
+import * as api from '../../../../shared/feedback/peer-review.ts';
 import { answerAnnotation } from '../../../../shared/feedback/revision.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import type { NotificationKind } from '../../../../shared/notifications/notification-kinds.ts';
+import { updateNotificationSettings } from '../../../../shared/notifications/notification-settings.ts';
 import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import type { TestUser } from '../../../../tests/support/data/factories.ts';
 import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
@@ -37,6 +39,91 @@ async function firstReview(made: PeerClass) {
   if (!place || !reviewer || !writer) throw new Error('no review was assigned');
   return { reviewId: place.reviewId, postId: place.postId, reviewer, writer };
 }
+
+describe('feedback/peer-review: what waits for the owner', () => {
+  const told = async ({ group }: PeerClass) => [
+    ...(await toldOf('PEER_FEEDBACK_HELD', group.owner)),
+    ...(await toldOf('PEER_FEEDBACK_REPORTED', group.owner)),
+  ];
+  const release = ({ group }: PeerClass, feedbackIds: string[]) =>
+    app.call(api.releasePeerFeedback, {
+      params: { groupId: group.groupId },
+      body: { feedbackIds },
+      token: group.owner.token,
+    });
+
+  it('held feedback is told to the owner, once for a subject, until it is released', async () => {
+    const made = await makePeerClass(app, 3, { peerOwnerFirst: true });
+    const { groupId, owner } = made.group;
+    const { ragId } = made.subject;
+    const [first, second] = await findPlaces(app, ragId);
+    for (const place of [first, second]) {
+      const reviewer = made.members.find(({ userId }) => userId === place?.reviewerId);
+      if (!place || !reviewer) throw new Error('no review was assigned');
+      expect((await sendReview(app, made, reviewer, place.reviewId)).status).toBe(204);
+    }
+    expect(await told(made)).toMatchObject([
+      { notificationKind: 'PEER_FEEDBACK_HELD', groupId, ragId, count: 2, readAt: null },
+    ]);
+    for (const person of made.members) {
+      expect(await toldOf('PEER_FEEDBACK_HELD', person)).toEqual([]);
+    }
+    const params = { groupId, subjectId: ragId };
+    const { feedbacks } = (await app.call(api.listPeerFeedback, { params, token: owner.token }))
+      .body;
+    const [one = '', other = ''] = feedbacks.map(({ feedbackId }) => feedbackId);
+    await release(made, [one]);
+    expect(await told(made)).toMatchObject([{ count: 1 }]);
+    await release(made, [other]);
+    expect(await told(made)).toEqual([]);
+  });
+
+  it('feedback that is shown without the owner is not told', async () => {
+    const made = await makePeerClass(app, 3);
+    const { reviewId, reviewer } = await firstReview(made);
+    await sendReview(app, made, reviewer, reviewId);
+    expect(await told(made)).toEqual([]);
+  });
+
+  it('a report is told once, until the owner keeps the feedback', async () => {
+    const made = await makePeerClass(app, 3, { peerHidesReviewer: false });
+    const { reviewId, reviewer, writer, postId } = await firstReview(made);
+    const { groupId, owner } = made.group;
+    const { token } = writer;
+    await sendReview(app, made, reviewer, reviewId);
+    const inPost = { groupId, postId };
+    const { feedbacks } = (await app.call(listFeedback, { params: inPost, token })).body;
+    const params = { ...inPost, feedbackId: feedbacks[0]?.feedbackId ?? '' };
+    const report = () =>
+      app.call(api.reportPeerFeedback, { params, body: { reason: '놀리는 말이에요' }, token });
+    await Promise.all([report(), report()]);
+    const [notification, ...more] = await told(made);
+    expect(more).toEqual([]);
+    expect(notification).toMatchObject({
+      notificationKind: 'PEER_FEEDBACK_REPORTED',
+      ragId: made.subject.ragId,
+      count: 1,
+    });
+    const eventId = notification?.eventId;
+    await report();
+    expect(await told(made)).toMatchObject([{ eventId }]);
+    await app.call(api.dismissPeerReport, {
+      params: { groupId, feedbackId: params.feedbackId },
+      token: owner.token,
+    });
+    expect(await told(made)).toEqual([]);
+  });
+
+  it('an owner who switched it off is not told', async () => {
+    const made = await makePeerClass(app, 3, { peerOwnerFirst: true });
+    const { reviewId, reviewer } = await firstReview(made);
+    const { token } = made.group.owner;
+    const body = { channels: { PEER_FEEDBACK_CHECK: 'OFF' } };
+    expect((await app.call(updateNotificationSettings, { body, token })).status).toBe(200);
+    await sendReview(app, made, reviewer, reviewId);
+    expect(await told(made)).toEqual([]);
+  });
+});
 
 describe('feedback/peer-review: an answer to an annotation', () => {
   /** The author of the post answers the question of each feedback. */

@@ -193,6 +193,8 @@ export const sendPeerReview: Action<typeof api.sendPeerReview, InGroup> = async 
       await notify(tx, { kind: 'FEEDBACK_RECEIVED', feedbackId, actorId: userId });
     } else if (releaseIn !== null) {
       await services.jobs.send(tx, releasePeerFeedbackJob, {}, { startAfter: releaseIn });
+    } else {
+      await notify(tx, { kind: 'PEER_FEEDBACK_HELD', feedbackId, actorId: userId });
     }
   });
 };
@@ -235,8 +237,12 @@ export const reportPeerFeedback: Action<typeof api.reportPeerFeedback, InGroup> 
   const { groupId, authorId } = await getReadablePost(call, postId);
   if (authorId !== call.viewer.userId) throw new AppError('NOT_POST_AUTHOR');
   await countHit(db, { key: `peer-reports:${call.viewer.userId}`, ...REPORTS });
-  const { reason } = call.body;
-  if (!(await moderationQueries.updateToReported(db, { groupId, postId, feedbackId, reason }))) {
-    throw new AppError('FEEDBACK_NOT_FOUND');
-  }
+  const report = { groupId, postId, feedbackId, reason: call.body.reason };
+  await db.transaction().execute(async (tx) => {
+    const reported = await moderationQueries.updateToReported(tx, report);
+    if (!reported) throw new AppError('FEEDBACK_NOT_FOUND');
+    if (reported.isNew) {
+      await notify(tx, { kind: 'PEER_FEEDBACK_REPORTED', feedbackId, actorId: authorId });
+    }
+  });
 };

@@ -6,6 +6,14 @@ export const isDelivered = sql`f.held_at is null`;
 /** Of a feedback `f`: whether the author of the post may read its words. */
 export const isShownFeedback = sql`(f.held_at is null and f.withdrawn_at is null)`;
 
+/** Of a peer feedback `f`: whether it is shown only when the owner releases it. */
+export const waitsForRelease = sql`(f.held_at is not null and f.release_at is null
+  and f.withdrawn_at is null)`;
+
+/** Of a peer feedback `f`: whether it has a report that the owner has not decided about. */
+export const hasOpenReport = sql`(f.reported_at is not null and f.report_resolved_at is null
+  and f.withdrawn_at is null)`;
+
 /**
  * The author of a feedback `f`, a user `u`: null if the name is hidden from everybody but the group's
  * owner.

@@ -4,7 +4,11 @@ import { MOST_COUNTED, type Notification } from '../../../../shared/notification
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
 import { isVisibleBook } from '../../books/books/books.ts';
-import { isShownFeedback } from '../../feedback/visible-feedback/visible-feedback.ts';
+import {
+  hasOpenReport,
+  isShownFeedback,
+  waitsForRelease,
+} from '../../feedback/visible-feedback/visible-feedback.ts';
 import { readableAnywhere } from '../../reading/posts/posts.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import {
@@ -48,6 +52,13 @@ const isCurrent = sql`(case
 const hasCurrentActor = sql`exists (
   select from notification_actors a where a.notification_id = n.notification_id and ${isCurrent})`;
 
+/** Peer feedback on the subject of `n` about which the owner has not decided. */
+const waitingPeerFeedback = sql`
+  from feedbacks f join posts reviewed on reviewed.post_id = f.post_id
+    and reviewed.rag_id = n.rag_id and reviewed.deleted_at is null
+  where f.feedback_kind = 'PEER'
+    and case ${kind} when 'PEER_FEEDBACK_HELD' then ${waitsForRelease} else ${hasOpenReport} end`;
+
 /** Of the reader: whether they have a published post on the subject `s`. */
 const hasPublished = sql`exists (
   select from posts mine where mine.rag_id = s.rag_id and mine.author_id = ${owner}
@@ -73,6 +84,9 @@ const isVisible = sql`(
       then ${owner} in (g.create_user_id, p.author_id)
     when ${kind} in ('LIKE', 'COMMENT', 'REPLY', 'MENTION') then ${hasCurrentActor}
     when ${kind} = 'DEADLINE_TOMORROW' then s.rag_id is not null and ${isShown} and not ${hasPublished}
+    when ${kind} in ('PEER_FEEDBACK_HELD', 'PEER_FEEDBACK_REPORTED')
+      then s.rag_id is not null and g.create_user_id = ${owner}
+        and exists (select ${waitingPeerFeedback})
     when n.rag_id is not null then s.rag_id is not null and ${isShown}
     when n.book_id is not null then b.book_id is not null and ${isVisibleBook(owner)}
     else true end)`;
@@ -93,6 +107,8 @@ const fields = sql`
     when ${kind} = 'DEADLINE_TOMORROW' then (
       select max(mine.characters) from posts mine where mine.rag_id = n.rag_id
         and mine.author_id = ${owner} and mine.deleted_at is null)
+    when ${kind} in ('PEER_FEEDBACK_HELD', 'PEER_FEEDBACK_REPORTED')
+      then (select count(*)::int ${waitingPeerFeedback})
     when n.book_id is not null then (
       select count(*)::int from book_chapters bp join posts mine on mine.post_id = bp.post_id
         and mine.author_id = ${owner} and mine.post_status = 'PUBLISHED'

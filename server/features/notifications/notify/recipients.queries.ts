@@ -29,6 +29,8 @@ export type NotificationEvent =
   /** Between the author of the post and the owner, who alone read replies: also on peer feedback. */
   | ({ kind: 'FEEDBACK_REPLY'; feedbackId: string } & ByPerson)
   | ({ kind: 'PEER_REVIEW_ASSIGNED'; ragId: string; userIds: readonly string[] } & ByClock)
+  /** To the owner, who decides about it. */
+  | ({ kind: 'PEER_FEEDBACK_HELD' | 'PEER_FEEDBACK_REPORTED'; feedbackId: string } & ByPerson)
   | ({ kind: 'JOIN_REQUEST'; groupId: string } & ByPerson)
   /** To those who were invited in the same transaction. */
   | ({ kind: 'INVITATION'; groupId: string } & ByPerson)
@@ -114,6 +116,19 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
       return recipients(
         { userId: sql`u`, kind: event.kind, key: sql`${event.ragId}`, ragId: sql`${event.ragId}` },
         sql`from unnest(${event.userIds}::uuid[]) u`,
+      );
+    case 'PEER_FEEDBACK_HELD':
+    case 'PEER_FEEDBACK_REPORTED':
+      return recipients(
+        {
+          userId: sql`g.create_user_id`,
+          kind: event.kind,
+          key: sql`p.rag_id`,
+          ragId: sql`p.rag_id`,
+        },
+        sql`from feedbacks f join posts p on p.post_id = f.post_id
+          join groups g on g.group_id = p.group_id
+          where f.feedback_id = ${event.feedbackId}`,
       );
     case 'JOIN_REQUEST':
       return recipients(

@@ -109,17 +109,28 @@ describe('groups/home', () => {
     );
   });
 
-  it('peer feedback that waits for the owner is counted, with a link to its subject', async () => {
+  it('peer feedback that waits for the owner is counted, with a link to each subject', async () => {
     network.answer(listActivities, { activities: [] });
-    const subject = { ragId: id(80), subjectTitle: '감나무', held: 2, reported: 0 };
-    network.answer(listPeerFeedbackToReview, { subjects: [subject] });
+    const held = { ragId: id(80), subjectTitle: '감나무', held: 2, reported: 0 };
+    const reported = { ragId: id(81), subjectTitle: '첫눈', held: 0, reported: 1 };
+    network.answer(listPeerFeedbackToReview, { subjects: [held, reported] });
     open();
     expect(await screen.findByText('보여 줄 답 2개')).toBeVisible();
-    expect(screen.queryByText(/글쓴이가 알린 답/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '답 살펴보기' })).toHaveAttribute(
-      'href',
-      `/group/${GROUP.groupId}/peer-feedback/${id(80)}`,
-    );
+    expect(screen.getByText('글쓴이가 알린 답 1개')).toBeVisible();
+    expect(screen.queryByText('글쓴이가 알린 답 0개')).not.toBeInTheDocument();
+    for (const { ragId, subjectTitle } of [held, reported]) {
+      expect(screen.getByRole('link', { name: `답 살펴보기 ‘${subjectTitle}’` })).toHaveAttribute(
+        'href',
+        `/group/${GROUP.groupId}/peer-feedback/${ragId}`,
+      );
+    }
+  });
+
+  it('without peer feedback that waits there is no card of it', async () => {
+    network.answer(listActivities, { activities: [] });
+    open();
+    expect(await screen.findByText('무엇을 쓸지 정해 볼까요?')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '친구 글에 준 답' })).not.toBeInTheDocument();
   });
 
   it('a group without subjects is led to its first one', async () => {

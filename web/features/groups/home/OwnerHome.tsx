@@ -228,19 +228,22 @@ function CommentsToReviewCard({ groupId }: { groupId: string }) {
 
 function PeerFeedbackToReviewCard({ groupId }: { groupId: string }) {
   const { data } = useQuery({ ...peerFeedbackToReviewQuery(groupId), ...POLLING });
-  const [first, ...others] = data?.subjects ?? [];
-  if (!first) return null;
-  const { ragId, subjectTitle, held, reported } = first;
+  if (!data || data.subjects.length === 0) return null;
   return (
     <Card className={styles.waiting}>
       <h2>친구 글에 준 답</h2>
-      {reported > 0 && <Chip tone="due">글쓴이가 알린 답 {formatCount(reported, '개')}</Chip>}
-      {held > 0 && <Chip tone="act">보여 줄 답 {formatCount(held, '개')}</Chip>}
-      <span className={styles.soft}>
-        ‘{subjectTitle}’에 있어요.
-        {others.length > 0 && ` 다른 주제 ${formatCount(others.length, '개')}에도 있어요.`}
-      </span>
-      <LinkButton to={paths.peerFeedback(groupId, ragId)}>답 살펴보기</LinkButton>
+      <ul className={styles.bySubject}>
+        {data.subjects.map(({ ragId, subjectTitle, held, reported }) => (
+          <li key={ragId}>
+            {reported > 0 && <Chip tone="due">글쓴이가 알린 답 {formatCount(reported, '개')}</Chip>}
+            {held > 0 && <Chip tone="act">보여 줄 답 {formatCount(held, '개')}</Chip>}
+            <span className={styles.soft}>‘{subjectTitle}’에 있어요.</span>
+            <LinkButton to={paths.peerFeedback(groupId, ragId)}>
+              답 살펴보기<span className="sr-only"> ‘{subjectTitle}’</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -19,6 +19,8 @@ const ICONS: Record<Kind, IconName> = {
   ANNOTATION_ANSWERED: 'comment',
   FEEDBACK_REPLY: 'comment',
   PEER_REVIEW_ASSIGNED: 'pen',
+  PEER_FEEDBACK_HELD: 'alert',
+  PEER_FEEDBACK_REPORTED: 'alert',
   COMMENT: 'comment',
   REPLY: 'comment',
   MENTION: 'comment',

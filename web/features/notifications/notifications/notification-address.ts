@@ -13,6 +13,9 @@ export function addressOf(notification: Notification): string {
   if (notificationKind === 'PEER_REVIEW_ASSIGNED') {
     return reviewId === null ? paths.group(groupId) : paths.peerReview(groupId, reviewId);
   }
+  const isToCheck =
+    notificationKind === 'PEER_FEEDBACK_HELD' || notificationKind === 'PEER_FEEDBACK_REPORTED';
+  if (isToCheck && ragId !== null) return paths.peerFeedback(groupId, ragId);
   if (bookId !== null) return paths.books({ bookId });
   if (postId !== null) return paths.post(groupId, postId);
   if (ragId !== null) return paths.writing(groupId, { subjectId: ragId });

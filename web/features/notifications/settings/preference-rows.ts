@@ -47,6 +47,12 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
         hint: '누군가 알린 댓글, 살펴볼 낱말이 든 댓글',
         isForAdults: true,
       },
+      {
+        preference: 'PEER_FEEDBACK_CHECK',
+        title: '살펴볼 친구 답이 있을 때',
+        hint: '내가 먼저 읽고 보여 줄 답, 글쓴이가 알린 답',
+        isForAdults: true,
+      },
       { preference: 'INVITATION', title: '다른 모임에 초대받았을 때' },
       { preference: 'BOOK', title: '책이 나왔을 때', hint: '내 글이 실린 책, 내가 만든 책' },
     ],
