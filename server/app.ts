@@ -24,6 +24,7 @@ import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
+import { consentRoutes } from './features/books/consents/consents.routes.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
 import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { booksTables } from './features/books/tables.ts';
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   ...bookRoutes,
   ...commentReviewRoutes,
   ...commentRoutes,
+  ...consentRoutes,
   ...extensionRoutes,
   ...deskRoutes,
   ...feedbackDraftRoutes,

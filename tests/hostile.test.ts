@@ -295,6 +295,22 @@ beforeAll(async () => {
         },
       ],
     },
+    decideConsents: {
+      decisions: [
+        {
+          postId: post.postId,
+          consentUse: 'PRINT',
+          decision: 'GIVEN',
+          wordingId: 'print/2026-11-23',
+        },
+      ],
+    },
+    confirmGuardians: {
+      consentUse: 'PRINT',
+      userIds: [v7()],
+      isConfirmed: true,
+      wordingId: 'guardian/2026-11-23',
+    },
     resetPassword: {
       code: 'A'.repeat(43),
       newPassword: 'correct horse',

@@ -15,6 +15,7 @@ import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
+import * as consents from '../books/consents.ts';
 import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
 import * as feedbackDrafts from '../feedback/feedback-drafts.ts';
@@ -63,6 +64,7 @@ const features = {
   ...books,
   ...commentReview,
   ...comments,
+  ...consents,
   ...deletedActivities,
   ...extensions,
   ...desk,

@@ -130,6 +130,8 @@ export const LIMITS = {
   /** Of one person, without a group. */
   ownBooks: 100,
   bookPosts: 500,
+  /** Of one call. */
+  consentDecisions: 100,
 } as const;
 
 /** Seconds. `emailCode` is the first of the specification's two unnamed numbers. */

@@ -20,8 +20,18 @@ export const booksTables = {
     },
     users: {},
   },
+  bookConsents: {
+    foreignKeys: { userId: 'NOT_FOUND', decidedBy: 'TOKEN_INVALID' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+      decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
+    },
+  },
   bookEditions: {
     foreignKeys: { bookId: 'NOT_FOUND' },
     users: {},
   },
-} satisfies Pick<OwnedTables, 'books' | 'bookParts' | 'bookChapters' | 'bookEditions'>;
+} satisfies Pick<
+  OwnedTables,
+  'books' | 'bookParts' | 'bookChapters' | 'bookConsents' | 'bookEditions'
+>;

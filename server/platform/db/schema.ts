@@ -6,6 +6,8 @@
 import type { ColumnType } from 'kysely';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
+import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
+import type { ConsentUse } from '../../../shared/books/consents.ts';
 import type { AnnotationKind } from '../../../shared/feedback/annotations.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
 import type { CommentReportReason } from '../../../shared/reading/comment-review.ts';
@@ -85,6 +87,20 @@ export interface BookChapters {
   position: number;
   postId: string;
   stage: Generated<'FIRST' | 'LATEST'>;
+}
+
+export interface BookConsents {
+  bookId: string | null;
+  consentId: string;
+  consentUse: ConsentUse;
+  decidedAt: Generated<Instant>;
+  decidedBy: string | null;
+  decision: 'GIVEN' | 'WITHDRAWN' | 'GUARDIAN_CONFIRMED' | 'GUARDIAN_WITHDRAWN';
+  entry: Generated<number>;
+  groupId: string | null;
+  postId: string | null;
+  userId: string;
+  wordingId: string;
 }
 
 export interface BookEditions {
@@ -708,6 +724,7 @@ export interface DB {
   annotations: Annotations;
   attachments: Attachments;
   bookChapters: BookChapters;
+  bookConsents: BookConsents;
   bookEditions: BookEditions;
   bookParts: BookParts;
   books: Books;

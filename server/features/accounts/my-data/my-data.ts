@@ -5,6 +5,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
+import { findConsentsOf } from '../../books/consent-ledger/consent-ledger.ts';
 import { findRemarks } from '../../feedback/remarks/remarks.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
@@ -91,6 +92,8 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const inquiries = await findInquiryData(db, userId);
   if (inquiries.asked.length + inquiries.answered.length > 0)
     yield json('고객센터.json', inquiries);
+  const consents = await findConsentsOf(db, userId);
+  if (consents.length > 0) yield json('책에 싣는 동의.json', consents);
   const books: { path: string; title: string }[] = [];
   const free = createNamer();
   for (const { bookTitle, pdfKey } of await queries.findMyBooks(db, userId)) {

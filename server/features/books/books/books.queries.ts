@@ -211,6 +211,14 @@ export async function updateToStopped(db: Db, bookId: string): Promise<void> {
     where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
 }
 
+/** Returns whether there was one. Its job finds no edition and ends. */
+export async function deleteUnfinishedEdition(tx: Db, bookId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from book_editions
+    where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Returns the keys of their files. */
 export async function deleteFinishedEditions(db: Db, bookId: string): Promise<string[]> {
   const { rows } = await sql<{ pdfKey: string | null }>`

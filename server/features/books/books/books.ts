@@ -103,6 +103,18 @@ export async function remakeBooks(
   return keys;
 }
 
+/** After a writer took a post out or put it back: makes the edition in progress again, if one is left. */
+export async function remakeUnfinishedEdition(
+  services: Services,
+  tx: Db,
+  bookId: string,
+): Promise<void> {
+  await queries.lockBook(tx, bookId);
+  if (!(await queries.deleteUnfinishedEdition(tx, bookId))) return;
+  if ((await chapterQueries.findChapterTexts(tx, bookId)).length > 0)
+    await makeEditionLater(services, tx, bookId);
+}
+
 /** Deletes the user's books without a group. Returns the keys of their files. */
 export function deleteOwnBooks(tx: Db, userId: string): Promise<string[]> {
   return queries.deleteBooksOf(tx, userId);

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Document } from '../../../../shared/document/document.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 export interface NewPart {
@@ -50,7 +51,7 @@ const isPrinted = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
   and case when b.group_id is null then p.author_id = b.create_user_id
     else p.group_id = b.group_id and s.readers = 'GROUP' end)`;
 
-/** The chapters that are printed, with the chosen texts, in the order of the book. */
+/** The chapters that are printed and not taken out by their writers, with the chosen texts, in the order of the book. */
 export async function findChapterTexts(db: Db, bookId: string): Promise<ChapterText[]> {
   const { rows } = await sql<ChapterText>`
     select part.book_part_id, part.part_title, coalesce(v.title, p.title) as title, u.pen_name,
@@ -62,6 +63,8 @@ export async function findChapterTexts(db: Db, bookId: string): Promise<ChapterT
     join group_subjects s on s.rag_id = p.rag_id
     join users u on u.user_id = p.author_id
     left join post_versions v on v.post_id = c.post_id and v.version = c.chosen_version
-    where c.book_id = ${bookId} and ${isPrinted} order by c.position`.execute(db);
+    where c.book_id = ${bookId} and ${isPrinted} and not ${isTakenOut} order by c.position`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ConsentUse, type OutsideUse } from '../../../../shared/books/consents.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+
+/** The writer's last entry about a post `p` in a book `b`. */
+const lastDecision = (use: RawBuilder<unknown>) => sql`
+  select bc.decision, bc.decided_at from book_consents bc
+  where bc.book_id = b.book_id and bc.post_id = p.post_id and bc.user_id = p.author_id
+    and bc.consent_use = ${use}
+  order by bc.entry desc limit 1`;
+
+/** The owner's last entry about the guardians of a person `u` whose account a group created. */
+export const lastConfirmation = (use: RawBuilder<unknown>) => sql`
+  select bc.decision, bc.decided_at from book_consents bc
+  where bc.group_id = u.managed_by and bc.user_id = u.user_id and bc.consent_use = ${use}
+  order by bc.entry desc limit 1`;
+
+/** Of a post `p` in a book `b`: whether its writer has refused to be in the book. */
+export const isTakenOut = sql`
+  coalesce((select d.decision = 'WITHDRAWN' from (${lastDecision(sql`'CLASS_BOOK'`)}) d), false)`;
+
+const isAgreed = (use: RawBuilder<unknown>) => sql`
+  coalesce((select d.decision = 'GIVEN' from (${lastDecision(use)}) d), false)`;
+
+const areGuardiansAgreed = (use: RawBuilder<unknown>) => sql`(u.managed_by is null or
+  coalesce((select d.decision = 'GUARDIAN_CONFIRMED' from (${lastConfirmation(use)}) d), false))`;
+
+/** Of a post `p` of a person `u` in a book `b`. Whoever shows a book outside its group asks this. */
+const isAllowed = (use: RawBuilder<unknown>) => sql`(not ${isTakenOut}
+  and (${use} = 'CLASS_BOOK' or ${isAgreed(use)} and ${areGuardiansAgreed(use)}))`;
+
+/** The decisions about a post `p` of a person `u` in a book `b`, as JSON. */
+export const uses = sql`(
+  select json_agg(json_build_object(
+    'consentUse', named.use, 'decision', d.decision,
+    'decidedAt', to_char(d.decided_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'guardian', case when named.use = 'CLASS_BOOK' or u.managed_by is null then 'NOT_NEEDED'
+      when ${areGuardiansAgreed(sql`named.use`)} then 'CONFIRMED' else 'MISSING' end,
+    'isAllowed', ${isAllowed(sql`named.use`)}) order by named.position)
+  from unnest(${sql.lit(`{${ConsentUse.options.join(',')}}`)}::text[]) with ordinality named (use, position)
+  left join lateral (${lastDecision(sql`named.use`)}) d on true)`;
+
+/** The published posts `p` of a book `b` with their writers `u` and the chosen versions `v`, if any. */
+export const CHAPTERS = sql`
+  from books b
+  join book_chapters ch on ch.book_id = b.book_id
+  join posts p on p.post_id = ch.post_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
+  join users u on u.user_id = p.author_id
+  left join post_versions v on v.post_id = ch.post_id and v.version = ch.chosen_version`;
+
+/** The posts of a book that may be shown for this use now. */
+export async function findAllowedPosts(
+  db: Db,
+  { bookId, consentUse }: { bookId: string; consentUse: OutsideUse },
+): Promise<string[]> {
+  const { rows } = await sql<{ postId: string }>`
+    select p.post_id ${CHAPTERS}
+    where b.book_id = ${bookId} and b.deleted_at is null
+      and ${isAllowed(sql`${sql.lit(consentUse)}::text`)}
+    order by ch.position`.execute(db);
+  return rows.map(({ postId }) => postId);
+}
+
+export interface Entry {
+  consentId: string;
+  userId: string;
+  bookId: string | null;
+  postId: string | null;
+  groupId: string | null;
+  consentUse: ConsentUse;
+  decision: 'GIVEN' | 'WITHDRAWN' | 'GUARDIAN_CONFIRMED' | 'GUARDIAN_WITHDRAWN';
+  wordingId: string;
+  decidedBy: string;
+}
+
+export async function insertEntries(tx: Db, entries: readonly Entry[]): Promise<void> {
+  await tx.insertInto('bookConsents').values(entries).execute();
+}
+
+/** A person's entries and the confirmations about them, for the archive of their data. */
+export async function findConsentsOf(db: Db, userId: string) {
+  const { rows } = await sql<{
+    bookTitle: string | null;
+    postTitle: string | null;
+    consentUse: ConsentUse;
+    decision: Entry['decision'];
+    wordingId: string;
+    decidedAt: string;
+  }>`
+    select b.book_title, p.title as post_title, bc.consent_use, bc.decision, bc.wording_id, bc.decided_at
+    from book_consents bc left join books b on b.book_id = bc.book_id
+    left join posts p on p.post_id = bc.post_id and p.author_id = bc.user_id
+    where bc.user_id = ${userId} order by bc.entry`.execute(db);
+  return rows;
+}

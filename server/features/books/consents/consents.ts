@@ -1,0 +1,124 @@
+import { v7 } from 'uuid';
+import type * as api from '../../../../shared/books/consents.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import { lockBook, lockGroup, remakeUnfinishedEdition } from '../books/books.ts';
+import { insertEntries } from '../consent-ledger/consent-ledger.ts';
+import { GUARDIAN_WORDING, WORDINGS } from './consent-wordings.ts';
+import * as queries from './consents.queries.ts';
+
+/** Each entry stays for ever, so their number is limited. */
+const DECISIONS = { most: 60, seconds: 3600 };
+
+export const getMyPages: Action<typeof api.getMyPages, SignedIn> = ({
+  services: { db },
+  viewer: { userId },
+  params: { bookId },
+}) => getPagesOf(db, { userId, bookId });
+
+async function getPagesOf(
+  db: Db,
+  writer: { userId: string; bookId: string },
+): Promise<api.MyPages> {
+  const book = await queries.findBookOfWriter(db, writer);
+  if (!book) throw new AppError('BOOK_NOT_FOUND');
+  return { ...book, chapters: await queries.findMyChapters(db, writer), wordings: WORDINGS };
+}
+
+export const decideConsents: Action<typeof api.decideConsents, SignedIn> = async ({
+  services,
+  viewer: { userId },
+  params: { bookId },
+  body: { decisions },
+}) => {
+  const { db } = services;
+  await getPagesOf(db, { userId, bookId });
+  const isOutdated = decisions.some(
+    ({ consentUse, wordingId }) => wordingId !== WORDINGS[consentUse].wordingId,
+  );
+  if (isOutdated) throw new AppError('AGREEMENT_OUTDATED');
+  await countHit(db, { key: `book-consent:${userId}`, ...DECISIONS });
+  await db.transaction().execute(async (tx) => {
+    await queries.lockUsers(tx, [userId]);
+    await lockBook(tx, bookId);
+    const { chapters } = await getPagesOf(tx, { userId, bookId });
+    const changed = decisions.filter(({ postId, consentUse, decision }) => {
+      const chapter = chapters.find((one) => one.postId === postId);
+      if (!chapter) throw new AppError('POST_NOT_FOUND');
+      const use = chapter.uses.find((one) => one.consentUse === consentUse);
+      return use?.decision !== decision;
+    });
+    if (changed.length === 0) return;
+    await insertEntries(
+      tx,
+      changed.map((decision) => ({
+        ...decision,
+        consentId: v7(),
+        userId,
+        bookId,
+        groupId: null,
+        decidedBy: userId,
+      })),
+    );
+    if (changed.some(({ consentUse }) => consentUse === 'CLASS_BOOK'))
+      await remakeUnfinishedEdition(services, tx, bookId);
+  });
+  return getPagesOf(db, { userId, bookId });
+};
+
+export const listBookConsents: Action<typeof api.listBookConsents, SignedIn> = async ({
+  services: { db },
+  viewer: { userId },
+  params: { bookId },
+}) => {
+  if (!(await queries.isOwnBook(db, { userId, bookId }))) throw new AppError('BOOK_NOT_FOUND');
+  return { chapters: await queries.findChapterConsents(db, bookId) };
+};
+
+export const listGuardianConfirmations: Action<
+  typeof api.listGuardianConfirmations,
+  InGroup
+> = async ({ services: { db }, group: { groupId } }) => ({
+  pupils: await queries.findManagedPupils(db, groupId),
+  wording: GUARDIAN_WORDING,
+});
+
+export const confirmGuardians: Action<typeof api.confirmGuardians, InGroup> = async ({
+  services: { db },
+  viewer,
+  group: { groupId },
+  body: { consentUse, userIds, isConfirmed, wordingId },
+}) => {
+  if (wordingId !== GUARDIAN_WORDING.wordingId) throw new AppError('AGREEMENT_OUTDATED');
+  await countHit(db, { key: `guardian-confirmation:${viewer.userId}`, ...DECISIONS });
+  await db.transaction().execute(async (tx) => {
+    await lockGroup(tx, groupId);
+    await queries.lockUsers(tx, [viewer.userId, ...userIds]);
+    const pupils = await queries.findManagedPupils(tx, groupId);
+    const changed = userIds.filter((userId) => {
+      const pupil = pupils.find((one) => one.userId === userId);
+      if (!pupil) throw new AppError('MEMBER_NOT_FOUND');
+      const use = pupil.uses.find((one) => one.consentUse === consentUse);
+      return (use?.confirmedAt !== null) !== isConfirmed;
+    });
+    if (changed.length === 0) return;
+    await insertEntries(
+      tx,
+      changed.map((userId) => ({
+        consentId: v7(),
+        userId,
+        bookId: null,
+        postId: null,
+        groupId,
+        consentUse,
+        decision: isConfirmed ? 'GUARDIAN_CONFIRMED' : 'GUARDIAN_WITHDRAWN',
+        wordingId,
+        decidedBy: viewer.userId,
+      })),
+    );
+  });
+  return { pupils: await queries.findManagedPupils(db, groupId), wording: GUARDIAN_WORDING };
+};
