@@ -6,7 +6,6 @@
 import type { ColumnType } from 'kysely';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
-import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
 import type { ConsentUse } from '../../../shared/books/consents.ts';
 import type { AnnotationKind } from '../../../shared/feedback/annotations.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
