@@ -25,10 +25,8 @@ async function buildApp(out) {
   for (const name of ['server', 'shared', 'lib']) {
     cpSync(join(root, name), join(out, name), { recursive: true, filter: isAsset });
   }
-  // The server reads these when it starts; the legal and help texts are part of the pages.
-  for (const name of ['content/recommended-subjects', 'content/demo', 'content/remarks.yaml']) {
-    cpSync(join(root, name), join(out, name), { recursive: true });
-  }
+  // Whole, so that no text that the server reads when it starts is left out.
+  cpSync(join(root, 'content'), join(out, 'content'), { recursive: true });
 }
 
 /** Files that the server reads and the compiler does not emit: SQL, templates, word lists, … */
