@@ -16,6 +16,7 @@ import * as site from '../administration/site.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
 import * as consents from '../books/consents.ts';
+import * as preview from '../books/preview.ts';
 import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
 import * as feedbackDrafts from '../feedback/feedback-drafts.ts';
@@ -92,6 +93,7 @@ const features = {
   ...notifications,
   ...passwords,
   ...posts,
+  ...preview,
   ...profile,
   ...recommendedSubjects,
   ...remarks,

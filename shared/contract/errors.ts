@@ -116,6 +116,9 @@ export const ERROR_STATUS = {
   BOOK_WITHOUT_TITLE: 409,
   BOOK_IN_PROGRESS: 409,
   BOOK_NOT_READY: 409,
+  BOOK_NOT_TYPESET: 503,
+  PAGE_NOT_FOUND: 404,
+  FINDING_NOT_FOUND: 404,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -130,6 +130,10 @@ export const LIMITS = {
   /** Of one person, without a group. */
   ownBooks: 100,
   bookPosts: 500,
+  /** More than any book has; a bound for requests. */
+  bookPages: 20_000,
+  /** In one check of a book. */
+  bookFindings: 1_000,
   /** Of one call. */
   consentDecisions: 100,
 } as const;

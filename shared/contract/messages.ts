@@ -121,6 +121,9 @@ export const ERROR_MESSAGES = {
   BOOK_WITHOUT_TITLE: '책 이름을 적어 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
+  BOOK_NOT_TYPESET: '쪽을 짜지 못했어요. 잠시 뒤에 다시 해 보세요.',
+  PAGE_NOT_FOUND: '그 쪽을 찾을 수 없어요. 책이 바뀌어 쪽수가 줄었을 수 있어요.',
+  FINDING_NOT_FOUND: '살펴볼 곳을 찾을 수 없어요. 글이 바뀌었을 수 있어요. 다시 살펴봐 주세요.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** Names the limit that is reached. The numbers come from LIMITS or from the settings. */

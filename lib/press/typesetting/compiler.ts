@@ -23,7 +23,7 @@ export interface PageMap {
   pages: number;
   /** Pages before the one on which the number 1 is printed: the cover and its inner side. */
   unnumbered: number;
-  /** The page, from 1, on which each section begins. */
+  /** The page, from 1, on which each section begins; in the order of the book. */
   starts: Record<string, number>;
 }
 
@@ -113,7 +113,9 @@ export class Compiler {
   #pageMap(document: Parameters<NodeCompiler['query']>[0], pages: number): PageMap {
     const found: unknown = this.#typst.query(document, { selector: '<page-map>', field: 'value' });
     const [map] = Array.isArray(found) ? found : [];
-    return { pages, unnumbered: 0, starts: {}, ...map };
+    const { unnumbered = 0, starts = {} }: Partial<PageMap> = map ?? {};
+    const inOrder = Object.entries(starts).sort(([, one], [, other]) => one - other);
+    return { pages, unnumbered, starts: Object.fromEntries(inOrder) };
   }
 
   #warnings(compiled: ReturnType<NodeCompiler['compile']>): string {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import { NEW_DESIGN } from '../../../../shared/books/book-drafts.ts';
 import type * as api from '../../../../shared/books/books.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
@@ -124,6 +125,17 @@ export function findFilesOfGroup(tx: Db, groupId: string): Promise<string[]> {
   return queries.findPdfKeysOfGroup(tx, groupId);
 }
 
+/** What an edition would print now, without its pictures, and the chapters in their order. */
+export async function findBookDocument(
+  db: Db,
+  bookId: string,
+): Promise<{ document: BookDocument; chapters: chapterQueries.ChapterText[] } | undefined> {
+  const manuscript = await queries.findManuscript(db, bookId);
+  if (!manuscript) return undefined;
+  const chapters = await chapterQueries.findChapterTexts(db, bookId);
+  return { document: bookDocumentOf(manuscript, chapters), chapters };
+}
+
 async function makeEditionLater({ jobs }: Services, tx: Db, bookId: string): Promise<void> {
   await queries.lockBook(tx, bookId);
   const manuscript = await queries.findManuscript(tx, bookId);
@@ -175,4 +187,5 @@ export const downloadBook: Action<typeof api.downloadBook, SignedIn> = async ({
 };
 
 export { insertBook, isVisibleBook, lockBook, lockGroup } from './books.queries.ts';
-export { insertParts } from './chapters.queries.ts';
+export { type ChapterText, insertParts } from './chapters.queries.ts';
+export { withPictures } from './pictures.ts';

@@ -38,6 +38,7 @@ export async function insertParts(
 export interface ChapterText {
   bookPartId: string;
   partTitle: string;
+  postId: string;
   title: string;
   penName: string;
   document: Document;
@@ -54,7 +55,7 @@ const isPrinted = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
 /** The chapters that are printed and not taken out by their writers, with the chosen texts, in the order of the book. */
 export async function findChapterTexts(db: Db, bookId: string): Promise<ChapterText[]> {
   const { rows } = await sql<ChapterText>`
-    select part.book_part_id, part.part_title, coalesce(v.title, p.title) as title, u.pen_name,
+    select part.book_part_id, part.part_title, p.post_id, coalesce(v.title, p.title) as title, u.pen_name,
       coalesce(v.document, p.document) as document
     from book_chapters c
     join books b on b.book_id = c.book_id
