@@ -112,9 +112,10 @@ export type BookDraftSave = z.infer<typeof BookDraftSave>;
 
 /**
  * `CHANGED`: the writer has published another text since this one was chosen. `UNPUBLISHED`: the
- * writer has taken the post back; it is left out of the book until it is published again.
+ * writer has taken the post back. `WITHDRAWN`: the writer refuses to be in the book. Both are left out of
+ * the book until the writer changes it.
  */
-export const ChapterState = z.enum(['READY', 'CHANGED', 'UNPUBLISHED']);
+export const ChapterState = z.enum(['READY', 'CHANGED', 'UNPUBLISHED', 'WITHDRAWN']);
 
 export const Chapter = z.object({
   postId: Id,

@@ -20,6 +20,7 @@ export const NotificationKind = z.enum([
   'SUBJECT_OPENED',
   'DEADLINE_TOMORROW',
   'BOOK_READY',
+  'POST_CHOSEN',
   'POST_IN_BOOK',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -62,6 +63,7 @@ export const PREFERENCE_OF = {
   SUBJECT_OPENED: 'SUBJECT',
   DEADLINE_TOMORROW: 'DEADLINE',
   BOOK_READY: 'BOOK',
+  POST_CHOSEN: 'BOOK',
   POST_IN_BOOK: 'BOOK',
 } as const satisfies Record<NotificationKind, Preference>;
 

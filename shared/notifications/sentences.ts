@@ -73,6 +73,11 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
       ];
     case 'BOOK_READY':
       return [...book, { text: '이 다 만들어졌어요.' }];
+    case 'POST_CHOSEN':
+      return [
+        ...(bookTitle ? book : [{ text: '새 책' }]),
+        { text: `에 내 글 ${grouped(count)}편을 실으려고 해요. 어떻게 실리는지 볼 수 있어요.` },
+      ];
     case 'POST_IN_BOOK':
       return [...book, { text: `이 나왔어요.${count > 0 ? ` 내 글 ${count}편이 실렸어요.` : ''}` }];
   }

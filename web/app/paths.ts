@@ -34,6 +34,7 @@ export const paths = {
     at('/books/making', query),
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
+  myPages: (bookId: string) => at(`/books/${bookId}/my-pages`),
 
   offline: () => '/offline',
   /** `join` opens the dialog for a group's code, `code` fills it in. */

@@ -250,6 +250,7 @@ const fullScreens: Row[] = [
     () => import('../features/subjects/subject-management/WritingToolPage.tsx'),
   ],
   ['/books/making/preview', '책 미리보기', upcoming],
+  ['/books/:bookId/my-pages', '책에 실리는 내 글', upcoming],
 ];
 
 export const routes: RouteObject[] = [

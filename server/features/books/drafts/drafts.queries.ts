@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookDraft, Chapter, ChapterStage } from '../../../../shared/books/book-drafts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
 
 export const RESTORABLE_DAYS = 30;
 export const isRestorable = sql`b.deleted_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
@@ -77,6 +78,7 @@ export async function findChapters(
       pub.latest_version,
       case
         when p.post_status <> 'PUBLISHED' or p.deleted_at is not null then 'UNPUBLISHED'
+        when ${isTakenOut} then 'WITHDRAWN'
         when c.stage = 'LATEST' and exists (
           select from post_versions latest
           where latest.post_id = c.post_id and latest.version = pub.latest_version
@@ -85,6 +87,7 @@ export async function findChapters(
           then 'CHANGED'
         else 'READY' end as chapter_state
     from book_chapters c
+    join books b on b.book_id = c.book_id
     join posts p on p.post_id = c.post_id
     join users u on u.user_id = p.author_id
     left join post_versions chosen on chosen.post_id = c.post_id and chosen.version = c.chosen_version

@@ -1,8 +1,13 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/books/book-drafts.ts';
+import { decideConsents, getMyPages } from '../../../../shared/books/consents.ts';
 import { getBook, listBooks, publishBook } from '../../../../shared/books/books.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import {
+  listNotifications,
+  readNotifications,
+} from '../../../../shared/notifications/notifications.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
 import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import {
@@ -472,5 +477,56 @@ describe('books/drafts: deleting', () => {
     expect((await restore(maker, bookId)).errorCode).toBe('BOOK_NOT_FOUND');
     await sweepDeletedBooks(app.services);
     expect(await db.selectFrom('books').where('bookId', '=', bookId).execute()).toEqual([]);
+  });
+});
+
+describe('books/drafts: writers', () => {
+  it('are told when a post of theirs is chosen, and may refuse to be in the book', async () => {
+    const { group, subject, author, friend } = await makeClass(app);
+    const [post, second] = [
+      await makePost(app, group, subject, author),
+      await makePost(app, group, await makeSubject(app, group), author),
+    ];
+    const told = async (by: TestUser) =>
+      (await app.call(listNotifications, { token: by.token })).body.notifications.filter(
+        ({ notificationKind }) => notificationKind === 'POST_CHOSEN',
+      );
+    const { body: draft } = await create(group.owner, group.groupId);
+    const { body: saved } = await save(group.owner, draft, { parts: [partOf(post)] });
+    const [first] = await told(author);
+    expect(first).toMatchObject({ bookId: draft.bookId, count: 1 });
+    expect(await told(friend)).toEqual([]);
+    expect(await told(group.owner)).toEqual([]);
+
+    // Only new posts are news.
+    const notificationIds = [first?.notificationId];
+    await app.call(readNotifications, { token: author.token, body: { notificationIds } });
+    const { body: arranged } = await save(group.owner, saved, { parts: [partOf(post)] });
+    expect((await told(author)).map(({ readAt }) => readAt !== null)).toEqual([true]);
+    await save(group.owner, arranged, { parts: [partOf(post, second)] });
+    expect((await told(author)).map(({ readAt, count }) => [readAt !== null, count])).toEqual([
+      [false, 2],
+      [true, 2],
+    ]);
+
+    const { body: pages } = await app.call(getMyPages, {
+      params: { bookId: draft.bookId },
+      token: author.token,
+    });
+    const { wordingId } = pages.wordings.CLASS_BOOK;
+    await app.call(decideConsents, {
+      params: { bookId: draft.bookId },
+      token: author.token,
+      body: {
+        decisions: [
+          { postId: post.postId, consentUse: 'CLASS_BOOK', decision: 'WITHDRAWN', wordingId },
+        ],
+      },
+    });
+    const { body } = await read(group.owner, draft.bookId);
+    expect(body.parts[0]?.chapters.map(({ chapterState }) => chapterState)).toEqual([
+      'WITHDRAWN',
+      'READY',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 import { assertRoomInGroup, insertBook, insertParts, lockBook, lockGroup } from '../books/books.ts';
 import * as chapterTextQueries from './chapter-texts.queries.ts';
@@ -108,13 +109,20 @@ export const saveBookDraft: Action<typeof api.saveBookDraft, SignedIn> = async (
   services.db.transaction().execute(async (tx) => {
     await getEditableBook(tx, { userId, bookId });
     const chapters = parts.flatMap((part) => part.chapters);
-    await queries.lockPosts(tx, { bookId, postIds: chapters.map(({ postId }) => postId) });
+    const event = {
+      kind: 'POST_CHOSEN',
+      bookId,
+      postIds: chapters.map(({ postId }) => postId),
+    } as const;
+    await queries.lockPosts(tx, event);
+    await lockRecipients(tx, event);
     await lockBook(tx, bookId);
     // The lock may have waited for another save or for the deletion of the book.
     const book = await getEditableBook(tx, { userId, bookId });
     if (book.lastSaveId === saveId) return getDraft(tx, bookId);
     if (book.version !== version) throw new AppError('VERSION_CONFLICT');
-    const chosen = await chooseVersions(tx, bookId, chapters);
+    const before = await queries.findChosen(tx, bookId);
+    const chosen = await chooseVersions(tx, { bookId, chapters, before });
     await queries.updateDraft(tx, { ...texts, bookId, version, saveId });
     await insertParts(tx, {
       bookId,
@@ -129,20 +137,28 @@ export const saveBookDraft: Action<typeof api.saveBookDraft, SignedIn> = async (
         })),
       })),
     });
+    const isNew = (postId: string) => !before.some((chapter) => chapter.postId === postId);
+    await notify(tx, { ...event, postIds: event.postIds.filter(isNew) });
     return getDraft(tx, bookId);
   });
 
 /** The version of each chapter and since when it is chosen. */
 async function chooseVersions(
   tx: Db,
-  bookId: string,
-  chapters: readonly api.ChapterSave[],
+  {
+    bookId,
+    chapters,
+    before,
+  }: {
+    bookId: string;
+    chapters: readonly api.ChapterSave[];
+    before: readonly queries.ChosenChapter[];
+  },
 ): Promise<Map<string, { chosenVersion: number; chosenAt: string }>> {
   const postIds = chapters.map(({ postId }) => postId);
   await queries.insertMissingVersions(tx, postIds);
   const posts = await queries.findChoosable(tx, { bookId, postIds });
   const postOf = new Map(posts.map((post) => [post.postId, post]));
-  const before = await queries.findChosen(tx, bookId);
   const beforeOf = new Map(before.map((chapter) => [chapter.postId, chapter]));
   const now = new Date().toISOString();
   const chosen = new Map<string, { chosenVersion: number; chosenAt: string }>();

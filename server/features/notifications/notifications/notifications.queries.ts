@@ -88,6 +88,10 @@ const isVisible = sql`(
       then s.rag_id is not null and g.create_user_id = ${owner}
         and exists (select ${waitingPeerFeedback})
     when n.rag_id is not null then s.rag_id is not null and ${isShown}
+    when ${kind} = 'POST_CHOSEN' then b.book_id is not null and exists (
+      select from book_chapters c join posts mine on mine.post_id = c.post_id
+      where c.book_id = b.book_id and mine.author_id = ${owner} and mine.post_status = 'PUBLISHED'
+        and mine.deleted_at is null)
     when n.book_id is not null then b.book_id is not null and ${isVisibleBook(owner)}
     else true end)`;
 

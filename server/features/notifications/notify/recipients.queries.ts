@@ -35,6 +35,8 @@ export type NotificationEvent =
   /** To those who were invited in the same transaction. */
   | ({ kind: 'INVITATION'; groupId: string } & ByPerson)
   | ({ kind: 'SUBJECT_OPENED'; ragIds: readonly string[] } & ByClock)
+  /** To the writers of these posts, which the maker has chosen for the book. */
+  | ({ kind: 'POST_CHOSEN'; bookId: string; postIds: readonly string[] } & ByClock)
   /** To the maker, and to the others who wrote in the book. */
   | ({ kind: 'BOOK_READY'; editionId: string } & ByClock);
 
@@ -150,6 +152,13 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
           join groups g on g.group_id = s.group_id and g.deleted_at is null
           join group_members m on m.group_id = g.group_id and m.user_id <> g.create_user_id
           where s.rag_id = any(${event.ragIds}::uuid[])`,
+      );
+    case 'POST_CHOSEN':
+      return recipients(
+        { userId: sql`p.author_id`, kind: event.kind, key: sql`b.book_id`, bookId: sql`b.book_id` },
+        sql`from books b join posts p on p.post_id = any(${event.postIds}::uuid[])
+            and p.author_id <> b.create_user_id
+          where b.book_id = ${event.bookId} group by b.book_id, p.author_id`,
       );
     case 'BOOK_READY':
       return ofBook(event);

@@ -32,6 +32,7 @@ const ICONS: Record<Kind, IconName> = {
   SUBJECT_OPENED: 'list',
   DEADLINE_TOMORROW: 'clock',
   BOOK_READY: 'book',
+  POST_CHOSEN: 'book',
   POST_IN_BOOK: 'book',
 };
 
