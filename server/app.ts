@@ -27,6 +27,7 @@ import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
 import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
+import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
 import { previewRoutes } from './features/books/preview/preview.routes.ts';
 import { booksTables } from './features/books/tables.ts';
 import { deskRoutes } from './features/feedback/desk/desk.routes.ts';
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...myPostRoutes,
   ...postRoutes,
+  ...preflightRoutes,
   ...previewRoutes,
   ...profileRoutes,
   ...searchRoutes,

@@ -9,6 +9,8 @@ export interface MakeOptions {
 
 /** Something that could not be printed as written; `chapter` is the title of the post. */
 export interface Report {
+  /** As in the page map. */
+  section: string;
   chapter: string;
   warning: Warning;
 }

@@ -253,7 +253,11 @@ describe('pictures', () => {
   ])('that are %s are left out and reported', async (_, bytes) => {
     const made = await press.pdf(pictureBook(bytes));
     expect(made.reports).toEqual([
-      { chapter: '그림', warning: { code: 'PICTURE_MISSING', picture: 'a' } },
+      {
+        section: 'chapter-1-1',
+        chapter: '그림',
+        warning: { code: 'PICTURE_MISSING', picture: 'a' },
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import type {
   MakeOptions,
 } from './outputs.ts';
 import { Pictures } from './pictures.ts';
+import { type Finding, findingsOf } from './preflight.ts';
 import { PressError } from './press-error.ts';
 import type { CoverSheet } from './print/cover-sheet.ts';
 import type { PageMap, Task } from './typesetting/compiler.ts';
@@ -54,6 +55,8 @@ export interface Press {
   epub(book: BookDocument, options?: MakeOptions): Promise<MadeEpub>;
   /** How many pages the book has, and on which each section begins. */
   pageMap(book: BookDocument): Promise<PageMap>;
+  /** What a person should look at before the book is printed, and the pages that it refers to. */
+  preflight(book: BookDocument): Promise<{ findings: Finding[]; map: PageMap }>;
   /**
    * One page (from 1) as a picture, equal to the page of the PDF. Only its section is set; with
    * the `map` of an earlier edition of the book at hand that is some milliseconds after an edit.
@@ -88,12 +91,16 @@ export function createPress(options: PressOptions = {}): Press {
     return makeJob(checked, pictures, variant, only);
   };
 
+  const preflight: Press['preflight'] = async (book) => {
+    const prepared = await ready(book, 'screen');
+    const { map, measures } = expectKind(await typesetBook('map', prepared, run), 'map');
+    return { findings: findingsOf(prepared, map, measures), map };
+  };
+
   const pageMap = (book: BookDocument): Promise<PageMap> => {
     const known = maps.get(book);
     if (known) return known;
-    const made = ready(book, 'screen')
-      .then((prepared) => typesetBook('map', prepared, run))
-      .then((outcome) => expectKind(outcome, 'map').map);
+    const made = preflight(book).then(({ map }) => map);
     maps.set(book, made);
     made.catch(() => maps.delete(book));
     return made;
@@ -167,6 +174,7 @@ export function createPress(options: PressOptions = {}): Press {
       return { bytes, reports: prepared.warnings };
     },
     pageMap,
+    preflight,
     pageSvg,
     async close() {
       pool.close();

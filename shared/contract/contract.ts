@@ -16,6 +16,7 @@ import * as site from '../administration/site.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
 import * as consents from '../books/consents.ts';
+import * as preflight from '../books/preflight.ts';
 import * as preview from '../books/preview.ts';
 import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
@@ -93,6 +94,7 @@ const features = {
   ...notifications,
   ...passwords,
   ...posts,
+  ...preflight,
   ...preview,
   ...profile,
   ...recommendedSubjects,

@@ -17,8 +17,10 @@ export interface PictureBlock {
   /** Pixels. */
   w: number;
   h: number;
-  /** A label of its own, when the picture may be made smaller to fit on the page it falls on. */
-  fit?: string;
+  /** A label of its own, by which its place is found. */
+  mark?: string;
+  /** Whether the picture may be made smaller to fit on the page it falls on. */
+  fit?: boolean;
 }
 
 export interface Cell {
@@ -82,6 +84,17 @@ export function plainText(spans: Span[]): string {
   return spans
     .map((span) => (typeof span === 'string' ? span : 'br' in span ? ' ' : span.t))
     .join('');
+}
+
+/** All pictures in the order of reading. */
+export function picturesIn(blocks: Block[]): PictureBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.k === 'img') return [block];
+    if (block.k === 'q') return picturesIn(block.c);
+    if (block.k === 'ul' || block.k === 'ol') return block.c.flatMap(picturesIn);
+    if (block.k === 't') return block.rows.flat().flatMap((cell) => picturesIn(cell.c));
+    return [];
+  });
 }
 
 /** Whether a piece is nothing but a poem, and so may be set in columns. */

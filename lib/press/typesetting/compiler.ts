@@ -27,9 +27,29 @@ export interface PageMap {
   starts: Record<string, number>;
 }
 
+/** Points from the upper left corner of a page. */
+export interface Place {
+  page: number;
+  x: number;
+  y: number;
+}
+
+export interface PlacedPicture extends Place {
+  /** Its `mark` in the job. */
+  mark: string;
+  width: number;
+  height: number;
+}
+
+/** Where contents and chapters end and where their pictures are. */
+export interface Measures {
+  ends: Record<string, Place>;
+  pictures: PlacedPicture[];
+}
+
 export type Outcome =
-  | { kind: 'pdf'; pdf: Uint8Array; map: PageMap }
-  | { kind: 'map'; map: PageMap }
+  | { kind: 'pdf'; pdf: Uint8Array; map: PageMap; measures: Measures }
+  | { kind: 'map'; map: PageMap; measures: Measures }
   | { kind: 'svg'; page: PagePicture; pages: number }
   | { kind: 'check'; pages: number };
 
@@ -83,13 +103,13 @@ export class Compiler {
           pages,
         };
       case 'map':
-        return { kind: 'map', map: this.#pageMap(document, pages) };
+        return { kind: 'map', ...this.#measure(document, pages) };
       case 'pdf': {
         const pdf = this.#typst.pdf(document, {
           creationTimestamp: task.timestamp,
           pdfTags: true,
         });
-        return { kind: 'pdf', pdf, map: this.#pageMap(document, pages) };
+        return { kind: 'pdf', pdf, ...this.#measure(document, pages) };
       }
     }
   }
@@ -110,12 +130,18 @@ export class Compiler {
     this.#typst.mapShadow(join(this.#workspace, 'job.json'), Buffer.from(task.job));
   }
 
-  #pageMap(document: Parameters<NodeCompiler['query']>[0], pages: number): PageMap {
+  #measure(
+    document: Parameters<NodeCompiler['query']>[0],
+    pages: number,
+  ): { map: PageMap; measures: Measures } {
     const found: unknown = this.#typst.query(document, { selector: '<page-map>', field: 'value' });
-    const [map] = Array.isArray(found) ? found : [];
-    const { unnumbered = 0, starts = {} }: Partial<PageMap> = map ?? {};
-    const inOrder = Object.entries(starts).sort(([, one], [, other]) => one - other);
-    return { pages, unnumbered, starts: Object.fromEntries(inOrder) };
+    const [value] = Array.isArray(found) ? found : [];
+    const { unnumbered = 0, starts = {}, ends = {}, pictures = [] } = value ?? {};
+    const inOrder = Object.entries<number>(starts).sort(([, one], [, other]) => one - other);
+    return {
+      map: { pages, unnumbered, starts: Object.fromEntries(inOrder) },
+      measures: { ends, pictures },
+    };
   }
 
   #warnings(compiled: ReturnType<NodeCompiler['compile']>): string {

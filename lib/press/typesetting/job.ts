@@ -6,7 +6,7 @@ import {
   type Picture,
 } from '../book-document.ts';
 import type { Block } from '../document/blocks.ts';
-import { hasTable, isPoem } from '../document/blocks.ts';
+import { hasTable, isPoem, picturesIn } from '../document/blocks.ts';
 import { normalise } from '../document/normalise.ts';
 import { cleanLine, cleanLines } from '../document/text.ts';
 import type { Warning } from '../document/walk.ts';
@@ -79,7 +79,7 @@ export interface Job {
 export interface ReadyBook {
   job: Job;
   pictures: Map<string, ReadyPicture>;
-  warnings: { chapter: string; warning: Warning }[];
+  warnings: { section: string; chapter: string; warning: Warning }[];
   /** Ids of sections with a construct that has crashed the typesetter before. */
   risky: string[];
   binding: Binding;
@@ -125,7 +125,7 @@ export async function makeJob(
   const hasParts = book.parts.some((part) => cleanLine(part.title) !== '');
 
   const setDocument = async (
-    title: string,
+    { id: section, title }: { id: string; title: string },
     document: DocumentNode,
     given: Record<string, Picture> | undefined,
   ): Promise<Block[]> => {
@@ -141,7 +141,8 @@ export async function makeJob(
       if (picture) ready.set(picture.path, picture);
       return picture;
     });
-    warnings.push(...result.warnings.map((warning) => ({ chapter: title, warning })));
+    const found = result.warnings.map((warning) => ({ section, chapter: title, warning }));
+    warnings.push(...found);
     return result.blocks;
   };
 
@@ -152,10 +153,11 @@ export async function makeJob(
     given?: Record<string, Picture>,
   ) => {
     const wanted = only === undefined || only === id;
-    const blocks = wanted ? await setDocument(chapter.title, document, given) : [];
+    const blocks = wanted ? await setDocument({ id, title: chapter.title }, document, given) : [];
     if (hasTable(blocks)) risky.push(id);
+    for (const [n, block] of picturesIn(blocks).entries()) block.mark = `${id}-picture-${n + 1}`;
     const fitting = blocks.filter((block) => block.k === 'img').slice(0, picturesToFit);
-    for (const [n, block] of fitting.entries()) block.fit = `${id}-picture-${n + 1}`;
+    for (const block of fitting) block.fit = true;
     sections.push({ id, kind: 'chapter', ...chapter, blocks, poem: isPoem(blocks) });
     contents.push({ id, ...chapter });
   };
@@ -163,7 +165,8 @@ export async function makeJob(
   const { cover, isbn, pictures: onCover, isPictureMissing } = await makeCover(book, pictures);
   for (const picture of onCover) ready.set(picture.path, picture);
   if (isPictureMissing) {
-    warnings.push({ chapter: '', warning: { code: 'PICTURE_MISSING', picture: 'cover' } });
+    const warning = { code: 'PICTURE_MISSING', picture: 'cover' } as const;
+    warnings.push({ section: 'cover', chapter: '', warning });
   }
 
   if (!isPrint) {
@@ -265,16 +268,9 @@ export function jobOfSection(job: Job, section: Section, starts: Record<string, 
 export function picturesOf(book: ReadyBook, sections: Section[]): ReadyPicture[] {
   const { cover, isbn } = book.job;
   const paths = new Set<string>();
-  const look = (block: Block): void => {
-    if (block.k === 'img') paths.add(block.src);
-    else if (block.k === 'q') block.c.forEach(look);
-    else if (block.k === 'ul' || block.k === 'ol') block.c.flat().forEach(look);
-    else if (block.k === 't') {
-      for (const cell of block.rows.flat()) cell.c.forEach(look);
-    }
-  };
   for (const section of sections) {
-    if (section.kind === 'chapter') section.blocks.forEach(look);
+    if (section.kind === 'chapter')
+      for (const { src } of picturesIn(section.blocks)) paths.add(src);
     if (section.kind === 'cover') paths.add(cover.picture).add(cover.drawing);
     if (section.kind === 'back') paths.add(cover.backDrawing);
     if (section.kind === 'colophon' && isbn) paths.add(isbn.barcode);

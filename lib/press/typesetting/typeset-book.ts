@@ -81,7 +81,8 @@ async function check(
         replaced++;
         chapter.blocks = plainBlocks(chapter.blocks);
         chapter.poem = false;
-        book.warnings.push({ chapter: chapter.title, warning: { code: 'SET_PLAIN' } });
+        const { id: section, title } = chapter;
+        book.warnings.push({ section, chapter: title, warning: { code: 'SET_PLAIN' } });
       }
       done++;
       report();

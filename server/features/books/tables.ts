@@ -31,7 +31,13 @@ export const booksTables = {
     foreignKeys: { bookId: 'NOT_FOUND' },
     users: {},
   },
+  keptPersonalData: {
+    foreignKeys: { bookId: 'NOT_FOUND', decidedBy: 'TOKEN_INVALID' },
+    users: {
+      decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
+    },
+  },
 } satisfies Pick<
   OwnedTables,
-  'books' | 'bookParts' | 'bookChapters' | 'bookConsents' | 'bookEditions'
+  'books' | 'bookParts' | 'bookChapters' | 'bookConsents' | 'bookEditions' | 'keptPersonalData'
 >;

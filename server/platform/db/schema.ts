@@ -381,6 +381,13 @@ export interface Inquiries {
   userId: string;
 }
 
+export interface KeptPersonalData {
+  bookId: string;
+  decidedAt: Generated<Instant>;
+  decidedBy: string | null;
+  findingId: string;
+}
+
 export interface LeftPosts {
   activityTitle: string;
   commentCount: number;
@@ -746,6 +753,7 @@ export interface DB {
   groupWords: GroupWords;
   guardianConsents: GuardianConsents;
   inquiries: Inquiries;
+  keptPersonalData: KeptPersonalData;
   leftPosts: LeftPosts;
   likes: Likes;
   newEmails: NewEmails;

@@ -122,3 +122,5 @@ export const confirmGuardians: Action<typeof api.confirmGuardians, InGroup> = as
   });
   return { pupils: await queries.findManagedPupils(db, groupId), wording: GUARDIAN_WORDING };
 };
+
+export { findChapterConsents } from './consents.queries.ts';

@@ -64,7 +64,7 @@ export async function getEditableBook(
   return book;
 }
 
-async function getDraft(db: Db, bookId: string): Promise<api.BookDraft> {
+export async function getDraft(db: Db, bookId: string): Promise<api.BookDraft> {
   const draft = await queries.findDraft(db, bookId);
   if (!draft) throw new AppError('BOOK_NOT_FOUND');
   const parts = await queries.findParts(db, bookId);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
+import type { Finding } from '../../../../lib/press/preflight.ts';
 import { PressError } from '../../../../lib/press/press-error.ts';
 import type { PageMap } from '../../../../lib/press/typesetting/compiler.ts';
 import type { PagePicture } from '../../../../lib/press/typesetting/page-picture.ts';
@@ -18,8 +19,14 @@ export interface DraftPages {
   hash: string;
 }
 
-const maps = new ContentCache<PageMap>(200, () => 1);
-const counting = new Map<string, Promise<PageMap>>();
+/** The page on which each section begins, and what the press has to say about the pages. */
+interface CountedPages {
+  map: PageMap;
+  findings: Finding[];
+}
+
+const counted = new ContentCache<CountedPages>(200, () => 1);
+const counting = new Map<string, Promise<CountedPages>>();
 /** By book: the pages of the contents before. */
 const earlier = new ContentCache<PageMap>(200, () => 1);
 const pictures = new ContentCache<PagePicture>(30_000_000, ({ svg }) => svg.length * 2);
@@ -38,22 +45,24 @@ export async function findDraftPages(db: Db, bookId: string): Promise<DraftPages
   return { document: titled, chapters, hash };
 }
 
-/** The page on which each section begins. */
+/** Typesets the whole draft, once for the same contents. */
 export function countPages(
   services: Services,
   bookId: string,
   { document, hash }: DraftPages,
-): Promise<PageMap> {
-  const known = maps.get(hash);
+): Promise<CountedPages> {
+  const known = counted.get(hash);
   if (known) return Promise.resolve(known);
   const running = counting.get(hash);
   if (running) return running;
   const count = async () => {
     const press = await services.typesetter.press();
-    const map = await typeset(async () => press.pageMap(await withPictures(services, document)));
-    maps.set(hash, map);
-    earlier.set(bookId, map);
-    return map;
+    const pages = await typeset(async () =>
+      press.preflight(await withPictures(services, document)),
+    );
+    counted.set(hash, pages);
+    earlier.set(bookId, pages.map);
+    return pages;
   };
   const made = count().finally(() => counting.delete(hash));
   counting.set(hash, made);
@@ -70,7 +79,7 @@ export async function drawPage(
   pages: DraftPages,
   page: number,
 ): Promise<{ picture: PagePicture; isCountCurrent: boolean }> {
-  const known = maps.get(pages.hash);
+  const known = counted.get(pages.hash);
   const before = known ? undefined : earlier.get(bookId);
   const isUsable = before !== undefined && hasSections(before, pages.document);
   if (isUsable) {
@@ -78,7 +87,7 @@ export async function drawPage(
       services.log.warn({ err: error, bookId }, 'counting the pages of a draft failed'),
     );
   }
-  const map = isUsable ? before : await countPages(services, bookId, pages);
+  const map = isUsable ? before : (await countPages(services, bookId, pages)).map;
   const key = `${pages.hash}:${page}`;
   const drawn = isUsable ? undefined : pictures.get(key);
   if (drawn) return { picture: drawn, isCountCurrent: true };

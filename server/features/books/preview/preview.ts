@@ -13,7 +13,8 @@ export const getBookPreview: Action<typeof api.getBookPreview, SignedIn> = async
 }) => {
   const { version } = await getEditableBook(services.db, { userId, bookId });
   const draft = await findDraftPages(services.db, bookId);
-  const { pages, unnumbered, starts } = await countPages(services, bookId, draft);
+  const { map } = await countPages(services, bookId, draft);
+  const { pages, unnumbered, starts } = map;
   const { width, height } = formats[draft.document.format ?? 'A5'];
   return {
     version,
@@ -68,3 +69,5 @@ export function describe(
   const title = document.parts[at.part]?.chapters[at.chapter]?.title ?? '';
   return { sectionKind: 'CHAPTER', postId, title };
 }
+
+export { countPages, drawPage, findDraftPages } from './draft-pages.ts';
