@@ -712,6 +712,7 @@ export interface Users {
   leftAt: Instant | null;
   managedBy: string | null;
   mustChangePassword: Generated<boolean>;
+  needsGuardian: Generated<boolean>;
   passwordHash: string | null;
   penName: string;
   penNameChangedAt: Instant | null;

@@ -22,7 +22,7 @@ export const isTakenOut = sql`
 const isAgreed = (use: RawBuilder<unknown>) => sql`
   coalesce((select d.decision = 'GIVEN' from (${lastDecision(use)}) d), false)`;
 
-const areGuardiansAgreed = (use: RawBuilder<unknown>) => sql`(u.managed_by is null or
+const areGuardiansAgreed = (use: RawBuilder<unknown>) => sql`(not u.needs_guardian or
   coalesce((select d.decision = 'GUARDIAN_CONFIRMED' from (${lastConfirmation(use)}) d), false))`;
 
 /** Of a post `p` of a person `u` in a book `b`. Whoever shows a book outside its group asks this. */
@@ -34,7 +34,7 @@ export const uses = sql`(
   select json_agg(json_build_object(
     'consentUse', named.use, 'decision', d.decision,
     'decidedAt', to_char(d.decided_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'guardian', case when named.use = 'CLASS_BOOK' or u.managed_by is null then 'NOT_NEEDED'
+    'guardian', case when named.use = 'CLASS_BOOK' or not u.needs_guardian then 'NOT_NEEDED'
       when ${areGuardiansAgreed(sql`named.use`)} then 'CONFIRMED' else 'MISSING' end,
     'isAllowed', ${isAllowed(sql`named.use`)}) order by named.position)
   from unnest(${sql.lit(`{${ConsentUse.options.join(',')}}`)}::text[]) with ordinality named (use, position)

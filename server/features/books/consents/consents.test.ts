@@ -302,6 +302,20 @@ describe('books/consents: guardians', () => {
     expect(await allowed(bookId)).toEqual([]);
   });
 
+  it('stay necessary when the group that created the account is deleted for good', async () => {
+    const { bookId, author, post } = await makeBook();
+    const { group } = await makeClass(app);
+    await manage(author, group.groupId);
+    await confirm(group.groupId, group.owner, [author.userId]);
+    await decide(bookId, author, { postId: post.postId });
+    expect(await allowed(bookId)).toEqual([post.postId]);
+    await app.services.db.deleteFrom('groups').where('groupId', '=', group.groupId).execute();
+    expect((await pagesOf(bookId, author)).body.chapters[0]?.uses[2]).toMatchObject({
+      guardian: 'MISSING',
+    });
+    expect(await allowed(bookId)).toEqual([]);
+  });
+
   it('are confirmed by the owner of the group that created the account only', async () => {
     const { author, friend, group } = await makeBook();
     const elsewhere = await makeClass(app);
