@@ -26,7 +26,7 @@ export async function deliverFeedback(
   await db.transaction().execute(async (tx) => {
     const postRef = await queries.findDraftPost(tx, feedbackId);
     if (!postRef) return;
-    const post = await draftQueries.lockPost(tx, postRef);
+    const post = await draftQueries.lockPostToAnswer(tx, postRef);
     const due = await queries.lockDueDraft(tx, feedbackId);
     if (!due) return;
     const refusal = refusalOf(post, due);

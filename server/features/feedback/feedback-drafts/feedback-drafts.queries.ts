@@ -5,6 +5,7 @@ import type { FeedbackContent } from '../../../../shared/feedback/feedback.ts';
 import { type SendRefusal, UNDO_SECONDS } from '../../../../shared/feedback/feedback-drafts.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { lockPost } from '../../reading/post-lock/post-lock.ts';
 
 /** The post for which a person writes feedback. */
 export interface DraftRef {
@@ -157,11 +158,11 @@ const POST_TO_ANSWER = sql`
   join groups g on g.group_id = p.group_id`;
 
 /** Unpublishing, deleting and other feedback on the post wait for the lock. */
-export async function lockPost(
+export async function lockPostToAnswer(
   tx: Db,
   { groupId, postId }: { groupId: string; postId: string },
 ): Promise<PostToAnswer | undefined> {
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
+  await lockPost(tx, postId);
   const { rows } = await sql<PostToAnswer>`
     ${POST_TO_ANSWER}
     where p.post_id = ${postId} and p.group_id = ${groupId} and p.deleted_at is null`.execute(tx);

@@ -97,7 +97,7 @@ async function sendInTransaction(
 ): Promise<api.SentFeedback> {
   const draftRef = draftRefOf(facts, postId);
   return services.db.transaction().execute(async (tx) => {
-    const post = await queries.lockPost(tx, draftRef);
+    const post = await queries.lockPostToAnswer(tx, draftRef);
     // A draft that was never published does not exist for the owner.
     if (!post?.wasPublished) throw new AppError('POST_NOT_FOUND');
     const repeated = await findRepeatedSend(tx, draftRef, send);

@@ -137,9 +137,7 @@ export interface PostFacts {
   ownerFirst: boolean;
 }
 
-/** Unpublishing, deleting and other feedback wait for the lock. */
-export async function lockPost(tx: Db, postId: string): Promise<PostFacts | undefined> {
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
+export async function findPostFacts(tx: Db, postId: string): Promise<PostFacts | undefined> {
   const { rows } = await sql<PostFacts>`
     select p.post_status, p.version, p.document, s.peer_owner_first as owner_first
     from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notify/notify.ts';
+import { lockPost } from '../../reading/post-lock/post-lock.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import { locateDraft } from '../feedback/feedback.ts';
 import * as moderationQueries from './moderation.queries.ts';
@@ -156,7 +157,9 @@ export const sendPeerReview: Action<typeof api.sendPeerReview, InGroup> = async 
   const { reviewId, postId, groupId, hidesReviewer } = review;
   if (!group.settings.peerFeedbackEnabled) throw new AppError('PEER_FEEDBACK_DISABLED');
   await services.db.transaction().execute(async (tx) => {
-    const post = await queries.lockPost(tx, postId);
+    // Unpublishing, deleting and other feedback wait for the lock.
+    await lockPost(tx, postId);
+    const post = await queries.findPostFacts(tx, postId);
     const draftVersion = (await queries.deleteDraft(tx, { postId, userId })) ?? 0;
     const current = await queries.lockReview(tx, reviewId);
     if (!current) throw new AppError('PEER_REVIEW_NOT_FOUND');

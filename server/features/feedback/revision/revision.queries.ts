@@ -36,11 +36,6 @@ type Answered = Pick<
   'annotationId' | 'answer' | 'answerReason' | 'answeredAt' | 'verdict'
 >;
 
-/** Deleting the post waits for the lock; without it the two would wait for each other. */
-export async function lockPost(tx: Db, postId: string): Promise<void> {
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
-}
-
 /** A new answer waits for a new verdict. */
 export async function updateAnswer(
   db: Db,

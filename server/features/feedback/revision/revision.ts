@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notify/notify.ts';
+import { lockPost } from '../../reading/post-lock/post-lock.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import type { ReadablePost } from '../../reading/readable-posts/readable-posts.ts';
 import * as queries from './revision.queries.ts';
@@ -61,7 +62,7 @@ export const answerAnnotation: Action<typeof api.answerAnnotation, InGroup> = as
     throw new AppError('INVALID_VALUE', { fields: { reason: REQUIRED } });
   }
   return db.transaction().execute(async (tx) => {
-    await queries.lockPost(tx, call.params.postId);
+    await lockPost(tx, call.params.postId);
     const answered = await queries.updateAnswer(tx, annotationId, {
       answer,
       reason: answer === null ? '' : reason,
@@ -91,7 +92,7 @@ export const addFeedbackReply: Action<typeof api.addFeedbackReply, InGroup> = as
   const { annotationId, replyId } = body;
   if (annotationId !== null) await getAnnotationKind(services.db, { feedbackId, annotationId });
   return services.db.transaction().execute(async (tx) => {
-    await queries.lockPost(tx, call.params.postId);
+    await lockPost(tx, call.params.postId);
     const isAdded = await queries.insertReply(
       tx,
       { ...body, feedbackId, authorId: viewer.userId },

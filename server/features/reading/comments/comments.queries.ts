@@ -64,11 +64,6 @@ export async function findComment(
   return rows[0];
 }
 
-/** Every change of the comments on a post waits for this lock, so that comment_count stays right. */
-export async function lockPost(tx: Db, postId: string): Promise<void> {
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
-}
-
 /**
  * Inserts and counts in one statement; a held comment is not counted. False when the post is gone or
  * has no room for a comment.

@@ -8,6 +8,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { notify } from '../../notifications/notify/notify.ts';
+import { lockPost } from '../post-lock/post-lock.ts';
 import { getReadablePost, readerOf } from '../posts/posts.ts';
 import type { Reader } from '../readable-posts/readable-posts.ts';
 import * as queries from './comments.queries.ts';
@@ -44,7 +45,7 @@ export const addComment: Action<typeof api.addComment, InGroup> = async (call) =
   const isAdded = await db.transaction().execute(async (tx) => {
     const parentId = body.parentCommentId;
     // The lock keeps the parent from being deleted before the reply is inserted and counted.
-    if (parentId) await queries.lockPost(tx, postId);
+    if (parentId) await lockPost(tx, postId);
     const isHeld = await mustHold(tx, reader, body.content);
     const isInserted = await queries.insertComment(tx, {
       commentId,
@@ -162,7 +163,8 @@ async function saveMentions(
 
 /** Locks the comments of the post before it reads one. */
 export async function lockComment(tx: Db, commentRef: CommentOfReader): Promise<api.Comment> {
-  await queries.lockPost(tx, commentRef.postId);
+  // Each change of the comments waits for it, so that comment_count stays right.
+  await lockPost(tx, commentRef.postId);
   return getComment(tx, commentRef);
 }
 

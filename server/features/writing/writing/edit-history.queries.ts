@@ -119,11 +119,6 @@ export async function isHistoryTooLong(db: Db, postId: string): Promise<boolean>
   return rows[0]?.isTooLong === true;
 }
 
-/** Saves and other compactions of the post's history wait for this lock. */
-export async function lockPost(db: Db, postId: string): Promise<void> {
-  await sql`select from posts where post_id = ${postId} for no key update`.execute(db);
-}
-
 export async function deleteSteps(
   db: Db,
   { postId, upToVersion }: { postId: string; upToVersion: number },

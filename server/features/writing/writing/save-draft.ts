@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { editBetween } from '../../../../shared/writing/edit-history.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { lockPost } from '../../reading/post-lock/post-lock.ts';
 import { compactSteps } from './compact-history.ts';
 import * as historyQueries from './edit-history.queries.ts';
 import { RecentRecords } from './recent-records.ts';
@@ -45,7 +46,8 @@ async function findPreviousRecord(db: Db, draft: queries.DraftSave): Promise<str
 async function compactHistory(db: Db, postId: string): Promise<void> {
   if (!(await historyQueries.isHistoryTooLong(db, postId))) return;
   const compact = async (tx: Db) => {
-    await historyQueries.lockPost(tx, postId);
+    // Saves and other compactions of the history wait.
+    await lockPost(tx, postId);
     if (!(await historyQueries.isHistoryTooLong(tx, postId))) return;
     const steps = compactSteps(await historyQueries.findSteps(tx, postId));
     const last = steps.at(-1);
