@@ -6,6 +6,9 @@ import { NotificationKind } from './notification-kinds.ts';
 /** Unread notifications are counted up to here: the bell shows 99+. */
 export const MOST_COUNTED = 100;
 
+/** `isTeacher`: an adult who owns the group. */
+const Actor = z.extend(Author, { isTeacher: z.boolean() });
+
 /**
  * An event with the present texts. Events about deleted or unreadable things are left out of every list
  * and count.
@@ -16,7 +19,7 @@ export const Notification = z.object({
   eventId: z.int(),
   notificationKind: NotificationKind,
   /** The newest two people who caused it; empty for events by the clock and for hidden names. */
-  actors: z.array(Author),
+  actors: z.array(Actor),
   actorCount: z.int(),
   groupId: z.nullable(Id),
   groupTitle: z.nullable(z.string()),

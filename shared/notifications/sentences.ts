@@ -93,10 +93,11 @@ function quoted(title: string | null): SentencePart {
   return { text: `‘${title ?? ''}’`, isStrong: true };
 }
 
-/** '임하린 님 외 4명이 '; a name that ends with 님, such as 한지우 선생님, gets no second one. */
+/** '임하린 님 외 4명이 ', '한지우 선생님이 '; a pen name that ends with 님 gets no second one. */
 function whoOf({ actors: [newest], actorCount }: Contents): SentencePart[] {
   if (!newest) return [];
-  const honorific = newest.penName.endsWith('님') ? '' : ' 님';
+  const title = newest.isTeacher ? ' 선생님' : ' 님';
+  const honorific = newest.penName.endsWith('님') ? '' : title;
   const others = actorCount > 1 ? ` 외 ${grouped(actorCount - 1)}명` : '';
   return [{ text: newest.penName, isStrong: true }, { text: `${honorific}${others}이 ` }];
 }

@@ -19,6 +19,10 @@ import { quietSince, withSettings } from '../settings/settings.ts';
 
 const EXCERPT = 80;
 
+const excerptOf = (content: RawBuilder<unknown>) =>
+  sql`case when length(${content}) <= ${EXCERPT} then ${content}
+    else rtrim(left(${content}, ${EXCERPT - 1})) || '…' end`;
+
 const owner = sql`n.user_id`;
 const kind = sql`n.notification_kind`;
 
@@ -105,8 +109,8 @@ const fields = sql`
     order by r.review_status, r.review_id limit 1) end as review_id,
   p.post_id, p.title as post_title, b.book_id, b.book_title,
   coalesce(case when n.feedback_id is not null then (
-      select left(f.content, ${EXCERPT}) from feedbacks f where f.feedback_id = n.feedback_id)
-    else left(acted.content, ${EXCERPT}) end, '') as excerpt,
+      select ${excerptOf(sql`f.content`)} from feedbacks f where f.feedback_id = n.feedback_id)
+    else ${excerptOf(sql`acted.content`)} end, '') as excerpt,
   coalesce(case
     when ${kind} = 'DEADLINE_TOMORROW' then (
       select max(mine.characters) from posts mine where mine.rag_id = n.rag_id
@@ -124,10 +128,12 @@ const withActors = sql`
   cross join lateral (
     select count(distinct a.user_id)::int as actor_count,
       coalesce((select json_agg(json_build_object('userId', newest.user_id,
-          'penName', newest.pen_name, 'userAvatarUrl', newest.user_avatar_url)
+          'penName', newest.pen_name, 'userAvatarUrl', newest.user_avatar_url,
+          'isTeacher', newest.is_teacher)
           order by newest.at desc)
         from (
-          select u.user_id, u.pen_name, u.user_avatar_url, max(a.created_at) as at
+          select u.user_id, u.pen_name, u.user_avatar_url, max(a.created_at) as at,
+            u.user_id = g.create_user_id and u.user_classify <> 'STUDENT' as is_teacher
           from notification_actors a join users u on u.user_id = a.user_id
           where a.notification_id = n.notification_id and ${isCurrent}
           group by u.user_id order by at desc limit 2) newest), '[]') as actors,

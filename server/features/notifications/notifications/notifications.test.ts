@@ -86,7 +86,10 @@ describe('notifications: likes', () => {
         notificationKind: 'LIKE',
         postTitle: '감나무 등불 아래',
         actorCount: 3,
-        actors: [{ userId: third.userId }, { userId: group.owner.userId }],
+        actors: [
+          { userId: third.userId, isTeacher: false },
+          { userId: group.owner.userId, isTeacher: true },
+        ],
         readAt: null,
       },
     ]);
@@ -143,6 +146,10 @@ describe('notifications: comments', () => {
     await comment(post, author, '놀러 와', commentId);
     expect((await listOf(friend)).notifications).toMatchObject([
       { notificationKind: 'REPLY', actorCount: 2, excerpt: '놀러 와' },
+    ]);
+    await comment(post, friend, '가'.repeat(81));
+    expect((await listOf(author)).notifications).toMatchObject([
+      { excerpt: `${'가'.repeat(79)}…` },
     ]);
   });
 
