@@ -282,6 +282,15 @@ describe('demo: the loaded class', () => {
     ]);
   });
 
+  it('has the published version of every published post, to which its feedback refers', async () => {
+    const { rows } = await sql<{ title: string }>`
+      select p.title from posts p left join feedbacks f on f.post_id = p.post_id
+      where p.post_status = 'PUBLISHED' and not exists (
+        select from post_versions v where v.post_id = p.post_id and v.version_kind = 'PUBLISHED'
+          and v.version = coalesce(f.post_version, p.version))`.execute(app.services.db);
+    expect(rows).toEqual([]);
+  });
+
   it('leaves feedback to be given in the class and none in last year’s group', async () => {
     const { token } = await logIn('hanjiu_ssam');
     const { body } = await app.call(listMyGroups, { token });

@@ -33,9 +33,8 @@ export interface WrittenHistory {
   versions: WrittenVersion[];
 }
 
-/** The saves of a post that was written in several sittings, and a version at the end of each. */
-export function historyOf(post: DemoPost, document: Document): WrittenHistory | undefined {
-  if (post.earlierVersions.length === 0) return undefined;
+/** The saves of a post that was written in one or several sittings, and a version at the end of each. */
+export function historyOf(post: DemoPost, document: Document): WrittenHistory {
   const steps: WrittenStep[] = [];
   const versions: WrittenVersion[] = [];
   let saved: string | undefined;
@@ -78,7 +77,7 @@ export function historyOf(post: DemoPost, document: Document): WrittenHistory | 
   });
   // The picture is added last.
   save({ title, document }, hoursAgo);
-  addVersion({ title, document }, hoursAgo, 'PUBLISHED');
+  if (post.status === 'PUBLISHED') addVersion({ title, document }, hoursAgo, 'PUBLISHED');
   return { version: steps.length, steps, versions };
 }
 

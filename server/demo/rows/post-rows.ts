@@ -37,7 +37,7 @@ interface PostRowsOptions {
 /** A post with what its rows have in common. */
 interface PostToInsert extends DemoPost {
   document: Document;
-  history: WrittenHistory | undefined;
+  history: WrittenHistory;
   inPost: { groupId: string; postId: string };
   feedbackId: string;
 }
@@ -77,17 +77,18 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
           ({ postId: id, heldAt }) => id === inPost.postId && heldAt === null,
         ).length,
         feedbackCount: post.feedback ? 1 : 0,
-        answeredVersion: post.feedback ? (history?.version ?? 1) : null,
+        answeredVersion: post.feedback ? history.version : null,
         revisionStatus: revisionStatusOf(post.feedback),
         createdAt: ago(begun),
         savedAt: ago(post.hoursAgo),
         publishedAt: post.status === 'PUBLISHED' ? ago(post.hoursAgo) : null,
-        ...(history && { version: history.version, keptAt: ago(post.hoursAgo) }),
+        version: history.version,
+        keptAt: ago(post.hoursAgo),
       };
     }),
 
     postVersions: posts.flatMap(({ history, inPost: { postId: id } }) =>
-      (history?.versions ?? []).map(({ hoursAgo, document, ...version }) => ({
+      history.versions.map(({ hoursAgo, document, ...version }) => ({
         ...version,
         postId: id,
         document: JSON.stringify(document),
@@ -96,7 +97,7 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
     ),
 
     postSteps: posts.flatMap(({ history, inPost: { postId: id } }) =>
-      (history?.steps ?? []).map(({ hoursAgo, ...step }) => ({
+      history.steps.map(({ hoursAgo, ...step }) => ({
         ...step,
         postId: id,
         writtenAt: ago(hoursAgo),
@@ -139,7 +140,7 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
               content: feedback.content,
               decision: feedback.decision,
               revisionReason: feedback.revisionReason,
-              postVersion: history?.version ?? 1,
+              postVersion: history.version,
               sentAt: ago(feedback.hoursAgo),
               // Pupils read it the next day; what was sent within the last 30 hours is unread.
               readAt: feedback.hoursAgo > 30 ? ago(feedback.hoursAgo - 22) : null,
