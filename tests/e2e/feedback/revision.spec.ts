@@ -122,7 +122,6 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await desk.getByRole('tab', { name: '바뀐 곳' }).press('ArrowRight');
   await expect(desk.getByRole('region', { name: '처음 글' })).toContainText('큰소리를 쳤지만');
   await desk.getByRole('button', { name: '받아들이기' }).press('Enter');
-  await desk.keyboard.press('Control+Enter');
   await until(async () => {
     await page.reload();
     await page.getByRole('article', { name: '한지우의 피드백' }).first().waitFor();

@@ -341,6 +341,27 @@ describe('feedback/desk: sending', () => {
     );
   });
 
+  it('a revised post is accepted with one press', async () => {
+    const post = deskPost('서도윤', 63, { revisionStatus: 'RESUBMITTED' });
+    network.answer(listDeskPost, answerFor(post));
+    const { user } = open({ revised: [post] });
+    await whole();
+    expect(screen.getByRole('button', { name: '답만 보내기' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '받아들이기' }));
+    await waitFor(() => expect(lastSent()).toMatchObject({ decision: 'ACCEPTED' }));
+  });
+
+  it('an answer to a revised post need not decide anything', async () => {
+    const post = deskPost('서도윤', 63, { revisionStatus: 'RESUBMITTED' });
+    network.answer(listDeskPost, answerFor(post));
+    const { user } = open({ revised: [post] });
+    await user.type(await whole(), '끝이 좋아졌어요.');
+    await user.click(screen.getByRole('button', { name: '답만 보내기' }));
+    await waitFor(() =>
+      expect(lastSent()).toMatchObject({ decision: 'NONE', content: '끝이 좋아졌어요.' }),
+    );
+  });
+
   it('another window on the same post is said', async () => {
     network.answer(putPresence, {
       presences: [

@@ -11,8 +11,8 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { PickableText } from '../annotations/text/PickableText.tsx';
-import { SaveLine } from '../desk/answer/SaveLine.tsx';
 import { AnswerConflictDialog } from '../feedback/AnswerConflictDialog.tsx';
+import { SaveLine } from '../feedback/SaveLine.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import { KINDS, lackOf, marksOf } from './answers.ts';
 import styles from './PeerReview.module.css';
@@ -80,6 +80,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
           marks={marksOf(answers)}
           currentId={current}
           kinds={KINDS}
+          picksByClick
           onPick={(range, kind) => {
             const box = kind === 'ASK' || kind === 'PRAISE' ? kind : current;
             setCurrent(box);

@@ -6,13 +6,13 @@ import { useStore } from '../../../../platform/store.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { formatDay } from '../../../../ui/text/time.ts';
+import { SaveLine } from '../../feedback/SaveLine.tsx';
 import { RemarkTextArea } from '../../remarks/RemarkTextArea.tsx';
 import { isSendable } from '../draft/draft-content.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
 import styles from './AnswerPanel.module.css';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { RubricCells } from './RubricCells.tsx';
-import { SaveLine } from './SaveLine.tsx';
 
 export interface AnswerPanelRef {
   /** Focuses the overall remark; with '/' it offers the reusable remarks at once. */
@@ -72,6 +72,17 @@ export function AnswerPanel({
   const isResubmitted = revisionStatus === 'RESUBMITTED';
   const isAccepted = content.decision === 'ACCEPTED';
   const isRevision = content.decision === 'REVISION';
+  // Accepting sends at once: what was sent can be taken back for ten seconds.
+  const isAcceptable = isResubmitted && !isRevision;
+  function sendAs(decision: FeedbackContent['decision']): void {
+    set({ decision });
+    onSend();
+  }
+  const sendKey = (
+    <span aria-hidden="true">
+      <kbd>Ctrl ↵</kbd>
+    </span>
+  );
   return (
     <section className={styles.panel} aria-label="보낼 답">
       <h2>
@@ -117,32 +128,52 @@ export function AnswerPanel({
       )}
       <SaveLine status={status} message={message} others={others} onConflict={onConflict} />
       <div className={styles.acts}>
-        {revisionStatus !== null && (
+        {revisionStatus !== null && !isResubmitted && (
           <Button
             aria-pressed={isAccepted}
             icon={isAccepted ? 'check' : undefined}
             disabled={isSending}
             onClick={() => set({ decision: isAccepted ? 'NONE' : 'ACCEPTED' })}
           >
-            {isResubmitted ? '받아들이기' : '완성'}
+            완성
           </Button>
         )}
         <Button aria-pressed={isRevision} disabled={isSending} onClick={() => setAsking(true)}>
           {isResubmitted ? '다시 부탁하기' : '고쳐쓰기 부탁'}
         </Button>
         <IconButton icon="eye" label="글쓴이가 볼 모습" onClick={onPreview} />
-        <Button
-          variant="pen"
-          className={styles.send}
-          busy={isSending}
-          disabled={!isSendable(content)}
-          onClick={onSend}
-        >
-          {isLast ? '보내기' : '보내고 다음 글'}
-          <span aria-hidden="true">
-            <kbd>Ctrl ↵</kbd>
-          </span>
-        </Button>
+        {isAcceptable ? (
+          <>
+            <Button
+              disabled={isSending || !isSendable({ ...content, decision: 'NONE' })}
+              onClick={() => sendAs('NONE')}
+            >
+              답만 보내기
+              {!isAccepted && sendKey}
+            </Button>
+            <Button
+              variant="primary"
+              icon="check"
+              className={styles.send}
+              busy={isSending}
+              onClick={() => sendAs('ACCEPTED')}
+            >
+              받아들이기
+              {isAccepted && sendKey}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="pen"
+            className={styles.send}
+            busy={isSending}
+            disabled={!isSendable(content)}
+            onClick={onSend}
+          >
+            {isLast ? '보내기' : '보내고 다음 글'}
+            {sendKey}
+          </Button>
+        )}
       </div>
       {isAsking && (
         <RevisionDialog

@@ -1,9 +1,9 @@
-import type { Presence } from '../../../../../shared/feedback/desk.ts';
-import type { SaveStatus } from '../../../../platform/drafts/save-state.ts';
-import { useUser } from '../../../../platform/session/session.ts';
-import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import { withParticle } from '../../../../ui/text/words.ts';
-import styles from './AnswerPanel.module.css';
+import type { Presence } from '../../../../shared/feedback/desk.ts';
+import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { withParticle } from '../../../ui/text/words.ts';
+import styles from './SaveLine.module.css';
 
 const STATUS: Record<SaveStatus, { text: string; icon: IconName }> = {
   new: { text: '보내기 전에는 글쓴이에게 보이지 않아요', icon: 'lock' },
