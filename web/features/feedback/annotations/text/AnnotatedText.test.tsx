@@ -16,11 +16,9 @@ const mark = (words: string, number: number, kind: TextMark['kind'] = 'PRAISE'):
 };
 
 const marked = (id: string) =>
-  [...document.querySelectorAll(`[data-mark="${id}"]`)].map((part) => {
-    const copy = part.cloneNode(true) as HTMLElement;
-    for (const number of copy.querySelectorAll('[data-not-text]')) number.remove();
-    return copy.textContent;
-  });
+  [...document.querySelectorAll(`[data-mark="${id}"]:not([data-not-text])`)].map(
+    ({ textContent }) => textContent,
+  );
 
 describe('feedback/annotations: the annotated text', () => {
   it('marks words in their kind, over paragraphs, line breaks, lists and tables', () => {
@@ -50,6 +48,21 @@ describe('feedback/annotations: the annotated text', () => {
     );
     expect(marked('m1').join('')).toBe('주황 등불');
     expect(marked('m2').join('')).toBe('등불처럼');
+  });
+
+  it('marks that end together have their numbers in order, each of which chooses its mark', async () => {
+    const onSelect = vi.fn<(id: string) => void>();
+    const { user } = renderPage(
+      <AnnotatedText
+        document={MIXED}
+        marks={[mark('등불처럼', 2, 'ASK'), mark('등불처럼', 1), mark('주황 등불처럼', 3)]}
+        onSelect={onSelect}
+      />,
+    );
+    const numbers = [...document.querySelectorAll('sup')];
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['칭찬 1', '질문 2', '칭찬 3']);
+    await user.click(screen.getByText('2'));
+    expect(onSelect).toHaveBeenLastCalledWith('m2');
   });
 
   it('a press on a mark chooses it, the innermost where several overlap', async () => {
@@ -111,10 +124,16 @@ function select(root: HTMLElement, words: TextMark): void {
 }
 
 describe('feedback/annotations: picking words in the text', () => {
-  const open = () => {
+  const open = (picksByClick = false) => {
     const onPick = vi.fn<(range: TextRange, kind: AnnotationKind | undefined) => void>();
     const page = renderPage(
-      <PickableText document={MIXED} marks={[]} label="박이안의 글" onPick={onPick} />,
+      <PickableText
+        document={MIXED}
+        marks={[]}
+        label="박이안의 글"
+        onPick={onPick}
+        picksByClick={picksByClick}
+      />,
     );
     const words = () => {
       const [range, kind] = onPick.mock.lastCall ?? [];
@@ -142,6 +161,40 @@ describe('feedback/annotations: picking words in the text', () => {
     await user.keyboard('{ArrowDown}{Escape}{Enter}');
     expect(onPick).not.toHaveBeenCalled();
     expect(getSelection()?.isCollapsed ?? true).toBe(true);
+  });
+
+  /** What the browser answers when asked which text is at a point. */
+  function pointAt(words: string): void {
+    const root = screen.getByRole('article', { name: '박이안의 글' });
+    const range = domRangeOf(root, mark(words, 1));
+    Object.assign(document, {
+      caretPositionFromPoint: () => ({
+        offsetNode: range?.startContainer,
+        offset: range?.startOffset,
+      }),
+    });
+  }
+
+  it('a tap selects the sentence, which is picked with a button of the bar', async () => {
+    const { user, words, onPick } = open();
+    pointAt('등불처럼');
+    const place = screen.getByText(/감이 주황/);
+    await user.pointer([{ keys: '[TouchA>]', target: place }, { keys: '[/TouchA]' }]);
+    expect(getSelection()?.toString()).toBe('감이 주황 등불처럼 매달린다.');
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent(document, new Event('selectionchange'));
+    await user.click(await screen.findByRole('button', { name: '질문' }));
+    expect(words()).toEqual(['감이 주황 등불처럼 매달린다.', 'ASK']);
+  });
+
+  it.each([
+    [true, ['감이 주황 등불처럼 매달린다.', undefined]],
+    [false, undefined],
+  ])('a click picks the sentence only where the page asks for it: %s', async (asks, expected) => {
+    const { user, words } = open(asks);
+    pointAt('등불처럼');
+    await user.click(screen.getByText(/감이 주황/));
+    expect(words()).toEqual(expected);
   });
 
   it('words that are selected with the mouse are picked when the button comes up', async () => {

@@ -6,7 +6,7 @@ import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { KIND_LABELS } from '../annotations.model.ts';
 import { usePointedId } from '../pointed-id.ts';
 import styles from './AnnotatedText.module.css';
-import { type Segment, segmentsOf, textStarts, underlineLevels } from './text-ranges.ts';
+import { segmentsOf, textStarts, underlineLevels } from './text-ranges.ts';
 
 /** Words of the text that are marked with the red pen, or found by the speller. */
 export interface TextMark extends TextRange {
@@ -36,7 +36,7 @@ export function AnnotatedText({
   const starts = useMemo(() => textStarts(document), [document]);
   const renderText = useMemo(() => {
     const levels = underlineLevels(marks);
-    const renderMark = (mark: TextMark, segment: Segment<TextMark>, inner: ReactNode) => (
+    const renderMark = (mark: TextMark, inner: ReactNode) => (
       <span
         key={mark.id}
         className={styles.mark}
@@ -46,19 +46,23 @@ export function AnnotatedText({
         style={{ '--level': levels.get(mark) ?? 0 } as CSSProperties}
       >
         {inner}
-        {segment.ending.includes(mark) && mark.number !== undefined && (
-          <MarkNumber number={mark.number} kind={mark.kind} />
-        )}
       </span>
     );
     return (node: TextNode) =>
       segmentsOf(node.text, starts.get(node) ?? 0, marks).map((segment, at) => {
         const inner = segment.ranges.reduceRight<ReactNode>(
-          (content, mark) => renderMark(mark, segment, content),
+          (content, mark) => renderMark(mark, content),
           segment.text,
         );
-        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
-        return <Fragment key={at}>{inner}</Fragment>;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
+          <Fragment key={at}>
+            {inner}
+            {inNumberOrder(segment.ending).map((mark) => (
+              <MarkNumber key={mark.id} mark={mark} />
+            ))}
+          </Fragment>
+        );
       });
   }, [starts, marks, currentId]);
 
@@ -71,9 +75,15 @@ export function AnnotatedText({
   );
 }
 
-function MarkNumber({ number, kind }: { number: number; kind: TextMark['kind'] }) {
+const inNumberOrder = (marks: readonly TextMark[]) =>
+  marks
+    .filter(({ number }) => number !== undefined)
+    .sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
+
+/** Beside the marks that end together, and not in one of them, so that each can be pressed. */
+function MarkNumber({ mark: { id, number, kind } }: { mark: TextMark }) {
   return (
-    <sup className={styles.number} data-not-text="">
+    <sup className={styles.number} data-not-text="" data-mark={id}>
       {kind !== 'FINDING' && <span className="sr-only">{KIND_LABELS[kind]} </span>}
       {number}
     </sup>

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type Ref,
   useEffect,
@@ -15,9 +16,9 @@ import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
 import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
 import { ANNOTATION_KINDS, KIND_LABELS, kindOfKey } from '../annotations.model.ts';
 import { AnnotatedText, type AnnotatedTextProps } from './AnnotatedText.tsx';
-import { domRangeOf, textRangeOf } from './dom-text.ts';
+import { domRangeOf, textOffsetAt, textRangeOf } from './dom-text.ts';
 import styles from './PickableText.module.css';
-import { movePick, type PickKey, pickableText } from './picking.ts';
+import { movePick, type PickKey, pickableText, sentenceAt } from './picking.ts';
 
 export interface PickableTextRef {
   /** Focuses the text with these words picked, so that the arrow keys go on from there. */
@@ -31,6 +32,8 @@ interface PickableTextProps extends AnnotatedTextProps {
   hint?: string | undefined;
   /** The kinds that are offered; by default all. */
   kinds?: readonly AnnotationKind[] | undefined;
+  /** Whether a click picks the sentence, as well as selecting words does. */
+  picksByClick?: boolean | undefined;
   /** Words were picked; the kind only if a key or a button of a kind picked them. */
   onPick(range: TextRange, kind: AnnotationKind | undefined): void;
 }
@@ -46,13 +49,14 @@ const KEYS: Record<string, PickKey> = {
 
 /**
  * A text in which words are picked: by selecting with the mouse, with the keys of `picking.ts`, or by
- * touch, where the browser selects and the kinds stand in a bar below.
+ * touch, where a tap selects a sentence, the browser other words, and the kinds stand in a bar below.
  */
 export function PickableText({
   ref,
   label,
   hint,
   kinds = ANNOTATION_KINDS,
+  picksByClick = false,
   onPick,
   ...text
 }: PickableTextProps) {
@@ -115,6 +119,16 @@ export function PickableText({
     document.addEventListener('mouseup', onMouseUp, { once: true });
   }
 
+  function onClick(event: MouseEvent): void {
+    const isOnMark = event.target instanceof Element && event.target.closest('[data-mark]');
+    if (!root.current || (isOnMark && text.onSelect)) return;
+    if (getSelection()?.isCollapsed === false) return;
+    const offset = textOffsetAt(root.current, event);
+    const sentence = offset === undefined ? undefined : sentenceAt(pickable, offset);
+    if (pointer.current === 'touch') show(sentence);
+    else if (picksByClick) pick(sentence);
+  }
+
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys pick words in it */}
@@ -126,6 +140,7 @@ export function PickableText({
         aria-describedby={hintId}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
+        onClick={onClick}
       >
         <AnnotatedText {...text} />
       </article>

@@ -53,6 +53,19 @@ function offsetOf(pieces: readonly TextPiece[], container: Node, offset: number)
   return last ? last.start + last.length : 0;
 }
 
+/** The offset in the text of a point of the window. */
+export function textOffsetAt(
+  root: HTMLElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): number | undefined {
+  // Safari and older Chrome have only the second.
+  const position = document.caretPositionFromPoint?.(clientX, clientY);
+  const range = position ? undefined : document.caretRangeFromPoint?.(clientX, clientY);
+  const node = position?.offsetNode ?? range?.startContainer;
+  if (!node || !root.contains(node)) return undefined;
+  return offsetOf(piecesOf(root), node, position?.offset ?? range?.startOffset ?? 0);
+}
+
 /** The words that a selection covers, without white space at its ends. */
 export function textRangeOf(
   root: HTMLElement,

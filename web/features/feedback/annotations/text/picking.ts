@@ -23,6 +23,11 @@ export function pickableText(text: string): PickableText {
   return { text, sentences, words };
 }
 
+/** The sentence at an offset; the later one between two. */
+export function sentenceAt({ sentences }: PickableText, offset: number): TextRange | undefined {
+  return sentences.find(({ end }) => end >= offset) ?? sentences.at(-1);
+}
+
 export type PickKey = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
 /** What is picked after a key; `undefined` picks nothing. */
