@@ -75,40 +75,38 @@ export function RequestedAndDone({
             aside={<AnswerAside annotation={annotation} />}
           >
             <BeforeAndAfter annotation={annotation} text={text} />
-            <Button
-              variant="quiet"
-              size="small"
-              icon="eye"
-              onClick={() => onShow(annotation.annotationId)}
-            >
-              글에서 보기
-            </Button>
             {annotation.answer === 'DECLINED' && (
-              <>
-                <p className={styles.reason}>
-                  <span className={styles.soft}>까닭</span> {annotation.answerReason}
-                </p>
-                {annotation.verdict === null && (
-                  <span className={styles.buttons}>
-                    {VERDICTS.map(({ verdict, label }) => {
-                      const isChosen = verdictOf(annotation.annotationId) === verdict;
-                      return (
-                        <ToggleButton
-                          key={verdict}
-                          size="small"
-                          pressed={isChosen}
-                          icon={isChosen ? 'check' : undefined}
-                          disabled={isReadOnly}
-                          onClick={() => choose(annotation.annotationId, verdict)}
-                        >
-                          {label}
-                        </ToggleButton>
-                      );
-                    })}
-                  </span>
-                )}
-              </>
+              <p className={styles.reason}>
+                <span className={styles.soft}>까닭</span> {annotation.answerReason}
+              </p>
             )}
+            <span className={styles.buttons}>
+              {annotation.answer === 'DECLINED' &&
+                annotation.verdict === null &&
+                VERDICTS.map(({ verdict, label }) => {
+                  const isChosen = verdictOf(annotation.annotationId) === verdict;
+                  return (
+                    <ToggleButton
+                      key={verdict}
+                      size="small"
+                      pressed={isChosen}
+                      icon={isChosen ? 'check' : undefined}
+                      disabled={isReadOnly}
+                      onClick={() => choose(annotation.annotationId, verdict)}
+                    >
+                      {label}
+                    </ToggleButton>
+                  );
+                })}
+              <Button
+                variant="quiet"
+                size="small"
+                icon="eye"
+                onClick={() => onShow(annotation.annotationId)}
+              >
+                글에서 보기
+              </Button>
+            </span>
             <ReplyThread
               postIds={postIds}
               feedbackId={feedback.feedbackId}

@@ -15,13 +15,22 @@ interface CardProps {
   groupId: string;
   feedback: PeerFeedback;
   decide: ReturnType<typeof useDecidePeerFeedback>;
+  /** Of several answers that wait, none has the primary button of the page. */
+  isOnlyHeld: boolean;
 }
 
 /** One answer of a classmate, and what the owner may do with it. */
-export function PeerFeedbackCard({ groupId, feedback, decide }: CardProps) {
+export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: CardProps) {
   const { feedbackId, reviewer, writer, answers, isHeld, withdrawalReason, reportReason } =
     feedback;
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const isDeciding = (kind: 'release' | 'dismiss') => {
+    const { isPending, variables: one } = decide;
+    if (!isPending || one.kind !== kind) return false;
+    return 'feedbackIds' in one
+      ? one.feedbackIds.includes(feedbackId)
+      : one.feedbackId === feedbackId;
+  };
   return (
     <Card as="article" className={styles.card} aria-label={`${reviewer.penName}의 답`}>
       <p className={styles.row}>
@@ -63,16 +72,20 @@ export function PeerFeedbackCard({ groupId, feedback, decide }: CardProps) {
         <p className={styles.row}>
           {isHeld && (
             <Button
-              variant="primary"
+              variant={isOnlyHeld ? 'primary' : 'plain'}
               size="small"
-              busy={decide.isPending}
+              busy={isDeciding('release')}
               onClick={() => decide.mutate({ kind: 'release', feedbackIds: [feedbackId] })}
             >
               보여 주기
             </Button>
           )}
           {reportReason !== null && (
-            <Button size="small" onClick={() => decide.mutate({ kind: 'dismiss', feedbackId })}>
+            <Button
+              size="small"
+              busy={isDeciding('dismiss')}
+              onClick={() => decide.mutate({ kind: 'dismiss', feedbackId })}
+            >
               그대로 두기
             </Button>
           )}

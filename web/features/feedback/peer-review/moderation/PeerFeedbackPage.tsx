@@ -6,9 +6,9 @@ import { OwnersOnly } from '../../../../app/layouts/OwnersOnly.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
-import { PeerFeedbackCard } from './PeerFeedbackCard.tsx';
-import styles from './PeerFeedback.module.css';
 import { peerFeedbackQuery, useDecidePeerFeedback } from '../peer-review.api.ts';
+import styles from './PeerFeedback.module.css';
+import { PeerFeedbackCard } from './PeerFeedbackCard.tsx';
 
 export function Component() {
   return (
@@ -37,6 +37,7 @@ function FeedbackOfSubject() {
         groupId={groupId}
         feedback={feedback}
         decide={decide}
+        isOnlyHeld={held.length === 1}
       />
     ));
   return (
