@@ -30,7 +30,8 @@ export const paths = {
     at('/sso/sen-link', query),
 
   books: (query: { filter?: string; bookId?: string } = {}) => at('/books', query),
-  bookMaking: (query: { bookId?: string; groupId?: string; step?: string } = {}) =>
+  /** With `bookId` that book, without it the list of drafts. */
+  bookMaking: (query: { bookId?: string; step?: string; view?: string; userId?: string } = {}) =>
     at('/books/making', query),
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),

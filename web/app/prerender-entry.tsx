@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { renderStatic } from './render-static.tsx';
-import { type RouteHandle, routes } from './routes.tsx';
+import type { RouteHandle } from './route-rows.ts';
+import { routes } from './routes.tsx';
 
 export interface RenderedPage {
   html: string;

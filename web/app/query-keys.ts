@@ -64,7 +64,6 @@ export const groupKeys = {
   spellingWords: (groupId: string) => [...groupKeys.detail(groupId), 'spelling-words'],
   commentReview: (groupId: string) => [...groupKeys.detail(groupId), 'comment-review'],
   holdWords: (groupId: string) => [...groupKeys.detail(groupId), 'hold-words'],
-  bookPosts: (groupId: string) => [...groupKeys.detail(groupId), 'book-posts'],
 } as const;
 
 export const subjectKeys = {
@@ -178,6 +177,16 @@ export const bookKeys = {
   mine: ['books'],
   all: ['book'],
   detail: (bookId: string) => [...bookKeys.all, bookId],
+  drafts: ['book-drafts'],
+  draft: (bookId: string) => [...bookKeys.drafts, bookId],
+  chapterTexts: (bookId: string, postId: string, version: number | undefined) => [
+    ...bookKeys.draft(bookId),
+    'texts',
+    postId,
+    version,
+  ],
+  /** Of a group's posts, or with null of one's own. */
+  candidates: (groupId: string | null) => ['book-candidates', groupId],
 } as const;
 
 export const squareKeys = {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { useMatches } from 'react-router';
-import type { RouteHandle } from './routes.tsx';
+import type { RouteHandle } from './route-rows.ts';
 
 /** What the route table says of the page that is shown. */
 export function useRouteHandle(): RouteHandle | undefined {

@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paths } from './paths.ts';
-import { type RouteHandle, routes } from './routes.tsx';
+import type { RouteHandle } from './route-rows.ts';
+import { routes } from './routes.tsx';
 import { upcoming } from './status/upcoming.ts';
 
 function handleOf(address: string): RouteHandle | undefined {
@@ -83,7 +84,7 @@ describe('links', () => {
       paths.pricing(),
       paths.senLink(),
       paths.books(),
-      paths.bookMaking({ step: 'order' }),
+      paths.bookMaking({ bookId: 'b1', step: 'design' }),
       paths.bookPreview(),
       paths.groups(),
       paths.groupCreation(),

@@ -1,35 +1,10 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Root } from './layouts/Root.tsx';
+import { type Lazy, type Row, row, rows } from './route-rows.ts';
 import { ErrorPage } from './status/ErrorPage.tsx';
-
-/** The layouts of the specification; a page with `none` has no frame. */
-export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
-
-export interface RouteHandle {
-  /** The pattern, as in the route table. */
-  path: string;
-  /** The document's title, without the product's name. */
-  title: string;
-  layout: Layout;
-  /** A page of the main layout without the side navigation, because it needs the whole width. */
-  folded?: boolean;
-}
-
-type Lazy = () => Promise<{ Component: ComponentType }>;
 
 const upcoming: Lazy = () => import('./status/UpcomingPage.tsx');
 const notFound: Lazy = () => import('./status/NotFoundPage.tsx');
-
-type Row = [path: string, title: string, lazy: Lazy];
-
-function rows(layout: Layout, table: Row[]): RouteObject[] {
-  return table.map(([path, title, lazy]) => ({
-    path,
-    lazy,
-    handle: { path, title, layout } satisfies RouteHandle,
-  }));
-}
 
 /** Pages of a group have a layout that loads the group and redirects who may not see it. */
 function withGroup(pages: RouteObject[]): RouteObject[] {
@@ -99,8 +74,13 @@ const senPages: Row[] = [
 
 const bookPages: Row[] = [
   ['/books', '내 책장', () => import('../features/books/shelf/BooksPage.tsx')],
-  ['/books/making', '책 만들기', () => import('../features/books/making/BookMakingPage.tsx')],
 ];
+
+const bookMaking = row(
+  'book',
+  ['/books/making', '책 만들기', () => import('../features/books/making/BookMakingPage.tsx')],
+  { foldedWith: 'bookId' },
+);
 
 /** Pages of the main layout without `SignedIn`: each handles a missing account itself. */
 const openPages: Row[] = [
@@ -227,16 +207,15 @@ const mainPages: Row[] = [
   ],
 ];
 
-const desk: RouteObject = {
-  path: '/group/:groupId/feedback-making',
-  lazy: () => import('../features/feedback/desk/FeedbackMakingPage.tsx'),
-  handle: {
-    path: '/group/:groupId/feedback-making',
-    title: '글 읽고 답하기',
-    layout: 'main',
-    folded: true,
-  } satisfies RouteHandle,
-};
+const desk = row(
+  'main',
+  [
+    '/group/:groupId/feedback-making',
+    '글 읽고 답하기',
+    () => import('../features/feedback/desk/FeedbackMakingPage.tsx'),
+  ],
+  { folded: true },
+);
 
 const fullScreens: Row[] = [
   [
@@ -249,7 +228,11 @@ const fullScreens: Row[] = [
     '글쓰기',
     () => import('../features/subjects/subject-management/WritingToolPage.tsx'),
   ],
-  ['/books/making/preview', '책 미리보기', upcoming],
+  [
+    '/books/making/preview',
+    '책 미리보기',
+    () => import('../features/books/making/BookPreviewPage.tsx'),
+  ],
   ['/books/:bookId/my-pages', '책에 실리는 내 글', upcoming],
 ];
 
@@ -282,6 +265,7 @@ export const routes: RouteObject[] = [
                       signedIn([
                         ...withGroup([...rows('main', mainPages), desk]),
                         ...rows('book', bookPages),
+                        bookMaking,
                       ]),
                     ],
                   },

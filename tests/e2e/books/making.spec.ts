@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
-import { handIn, makeClass } from '../support/class.ts';
+import { CLASS, handIn, makeClass } from '../support/class.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -29,12 +29,14 @@ test('books/making: the posts of a group become a book that its members read', a
   await handIn(live.url, group, '감나무 등불 아래');
   await enter(page, live.url, group.teacher);
   await page.goto(`${live.url}/books/making`);
-  await expect(page.getByRole('checkbox', { name: /감나무 등불 아래/ })).toBeChecked();
+  await page.getByRole('button', { name: `‘${CLASS}’의 글로 새 책 만들기` }).click();
+  await page.getByRole('checkbox', { name: /감나무 등불 아래/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: '다음: 모양과 표지' }).click();
   await page.getByRole('textbox', { name: '책 제목' }).fill('감나무 등불 아래');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '책 만들기', exact: true }).click();
+  await page.getByRole('button', { name: '다음: 미리보기' }).click();
+  await page.getByRole('button', { name: '책 내기', exact: true }).click();
   const download = page.getByRole('main').getByRole('button', { name: 'PDF 내려받기' });
   // The typesetter takes long on a busy machine.
   await expect(download).toBeVisible({ timeout: 60_000 });

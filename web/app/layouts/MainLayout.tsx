@@ -118,9 +118,12 @@ function TabBar({ pathname, user }: { pathname: string; user: SessionUser | null
 }
 
 export function Component() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const user = useUser();
-  const isFolded = useRouteHandle()?.folded;
+  const handle = useRouteHandle();
+  const isFolded =
+    handle?.folded ||
+    (handle?.foldedWith !== undefined && new URLSearchParams(search).has(handle.foldedWith));
   // With a temporary password no other page may be opened, so there is no menu.
   if (user?.mustChangePassword) return <LoginLayout />;
   // Log-in and sign-up end at the groups page; a pending invitation is opened from there.

@@ -11,6 +11,10 @@ export interface SortableListProps<T extends { id: string; name: string }> {
   label: string;
   /** `to` is the new index. */
   onMove(item: T, to: number): void;
+  /** The item is moved beyond the first or the last one, for example into the next list. */
+  onLeave?(item: T, by: -1 | 1): void;
+  /** Without buttons the rows need another way than dragging, such as a menu. */
+  hasButtons?: boolean | undefined;
   className?: string | undefined;
   children(item: T): ReactNode;
 }
@@ -23,13 +27,17 @@ export function SortableList<T extends { id: string; name: string }>({
   items,
   label,
   onMove,
+  onLeave,
+  hasButtons = true,
   className,
   children,
 }: SortableListProps<T>) {
   const hint = useId();
 
   function move(item: T, from: number, to: number): void {
-    if (to !== from && to >= 0 && to < items.length) onMove(item, to);
+    if (to < 0) onLeave?.(item, -1);
+    else if (to >= items.length) onLeave?.(item, 1);
+    else if (to !== from) onMove(item, to);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, item: T, from: number): void {
@@ -70,22 +78,28 @@ export function SortableList<T extends { id: string; name: string }>({
               >
                 <Icon name="drag" />
               </button>
-              <IconButton
-                icon="up"
-                label={`‘${item.name}’ 위로`}
-                aria-disabled={at === 0 || undefined}
-                className={styles.step}
-                onClick={() => move(item, at, at - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={`‘${item.name}’ 아래로`}
-                aria-disabled={at === items.length - 1 || undefined}
-                className={styles.step}
-                onClick={() => move(item, at, at + 1)}
-              />
+              {hasButtons && (
+                <>
+                  <IconButton
+                    icon="up"
+                    label={`‘${item.name}’ 위로`}
+                    aria-disabled={at === 0 || undefined}
+                    className={styles.step}
+                    onClick={() => move(item, at, at - 1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={`‘${item.name}’ 아래로`}
+                    aria-disabled={at === items.length - 1 || undefined}
+                    className={styles.step}
+                    onClick={() => move(item, at, at + 1)}
+                  />
+                </>
+              )}
             </div>
-            <div className={styles.content}>{children(item)}</div>
+            <div className={styles.content} data-buttons={hasButtons || undefined}>
+              {children(item)}
+            </div>
           </li>
         ))}
       </ol>

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Book, Edition } from '../../../../shared/books/books.ts';
 import { paths } from '../../../app/paths.ts';
-import { CallError } from '../../../platform/client/call-error.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { AlertDialog, Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
@@ -13,7 +10,6 @@ import { Cover } from '../covers/Cover.tsx';
 import { bookFormatText } from '../covers/covers.model.ts';
 import styles from './BookDialog.module.css';
 import { BookFileButtons } from './BookFileButtons.tsx';
-import { usePublishBook } from './books.api.ts';
 import { isBeingMade } from './books.model.ts';
 
 interface BookDialogProps {
@@ -82,47 +78,24 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
 }
 
 function NewEdition({ book }: { book: Book }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const navigate = useNavigate();
-  const { mutate, isPending } = usePublishBook();
-  const progressPath = paths.bookMaking({ bookId: book.bookId });
-  if (isBeingMade(book)) {
-    return (
-      <p className={styles.newEdition}>
-        지금 새 판을 만들고 있어요.{' '}
-        <Button variant="quiet" size="small" onClick={() => void navigate(progressPath)}>
-          어디까지 되었는지 보기
-        </Button>
-      </p>
-    );
-  }
+  const { bookId } = book;
   return (
     <div className={styles.newEdition}>
-      <p>책을 만든 뒤에 글이 바뀌었나요?</p>
-      <Button variant="quiet" size="small" icon="refresh" onClick={() => setConfirming(true)}>
-        새 판 만들기
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        title="새 판을 만들까요?"
-        text="같은 글을 지금의 모습으로 다시 담아요. 새 판이 다 될 때까지는 지금 책을 그대로 볼 수 있어요."
-        confirm="새 판 만들기"
-        busy={isPending}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() =>
-          mutate(book.bookId, {
-            onSuccess: () => void navigate(progressPath),
-            onError: (error) => {
-              setConfirming(false);
-              toast({
-                title: '새 판을 만들지 못했어요',
-                description: error instanceof CallError ? error.message : '',
-                variant: 'destructive',
-              });
-            },
-          })
-        }
-      />
+      {isBeingMade(book) ? (
+        <>
+          <p>지금 새 판을 만들고 있어요.</p>
+          <LinkButton variant="quiet" size="small" to={paths.bookPreview({ bookId })}>
+            어디까지 되었는지 보기
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p>글을 바꾸거나 더하고 싶나요?</p>
+          <LinkButton variant="quiet" size="small" icon="pen" to={paths.bookMaking({ bookId })}>
+            고쳐서 새 판 내기
+          </LinkButton>
+        </>
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Book, publishNewBook } from '../../../../shared/books/books.ts';
-import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
-import type { PostSummary } from '../../../../shared/reading/posts.ts';
-import { bookKeys, groupKeys } from '../../../app/query-keys.ts';
+import type { Book } from '../../../../shared/books/books.ts';
+import { bookKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isBeingMade } from './books.model.ts';
 
@@ -22,27 +20,6 @@ export const bookQuery = (bookId: string) =>
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? POLL_MS : false),
   });
 
-const PAGE_SIZE = 100;
-
-/** All published posts of a group, newest first. */
-export const publishedPostsQuery = (groupId: string) =>
-  queryOptions({
-    queryKey: groupKeys.bookPosts(groupId),
-    queryFn: async ({ signal }) => {
-      const collected: PostSummary[] = [];
-      for (;;) {
-        const postId = collected.at(-1)?.postId;
-        const { posts } = await call('listPosts', {
-          params: { groupId },
-          query: { size: PAGE_SIZE, ...(postId && { postId }) },
-          signal,
-        });
-        collected.push(...posts);
-        if (posts.length < PAGE_SIZE) return collected;
-      }
-    },
-  });
-
 /** A response contains the newest state of its book, so it replaces the cached one. */
 function useCacheBook() {
   const client = useQueryClient();
@@ -52,16 +29,7 @@ function useCacheBook() {
   };
 }
 
-export function usePublishNewBook(groupId: string) {
-  const cacheBook = useCacheBook();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof publishNewBook>) =>
-      call('publishNewBook', { params: { groupId }, body }),
-    onSuccess: cacheBook,
-  });
-}
-
-/** Publishes a new edition from the current texts of the posts. */
+/** Publishes a new edition of the chosen texts. */
 export function usePublishBook() {
   const cacheBook = useCacheBook();
   return useMutation({

@@ -1,142 +1,300 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { publishNewBook } from '../../../../shared/books/books.ts';
-import type { MyGroup } from '../../../../shared/groups/groups.ts';
-import { listMembers } from '../../../../shared/groups/members.ts';
-import { listPosts, type PostSummary } from '../../../../shared/reading/posts.ts';
-import { listActivities } from '../../../../shared/subjects/activities.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type BookCandidate,
+  type BookDraft,
+  type BookDraftSave,
+  createBook,
+  deleteBook,
+  getBookDraft,
+  getChapterTexts,
+  listBookCandidates,
+  listBookDrafts,
+  NEW_DESIGN,
+  restoreBook,
+  saveBookDraft,
+} from '../../../../shared/books/book-drafts.ts';
+import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import { listMyGroups } from '../../../../shared/groups/groups.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
-import {
-  activityOf,
-  GROUP,
-  id,
-  subjectOf,
-  TEACHER,
-} from '../../../../tests/support/components/samples.ts';
-import { BookEditor } from './BookEditor.tsx';
+import { GROUP, id, TEACHER } from '../../../../tests/support/components/samples.ts';
+import { Component as BookMakingPage } from './BookMakingPage.tsx';
 
 const network = stubNetwork();
 
-const MY_GROUP: MyGroup = {
-  ...GROUP,
-  pendingRequestCount: 0,
-  unansweredCount: 0,
-  unsubmittedCount: 0,
-  isMySchool: false,
-};
-const AUTUMN = subjectOf('우리 동네 가을', 80);
-const SECRET = subjectOf('나만의 이야기', 81, { readers: 'OWNER' });
-
-const postOf = (title: string, n: number, ragId = AUTUMN.ragId): PostSummary => ({
+const candidate = (
+  title: string,
+  n: number,
+  change: Partial<BookCandidate> = {},
+): BookCandidate => ({
   postId: id(n),
-  ragId,
-  subjectTitle: AUTUMN.subjectTitle,
+  groupId: GROUP.groupId,
+  groupTitle: GROUP.groupTitle,
+  activityRagId: id(70),
+  activityTitle: '가을',
+  ragId: id(80),
+  subjectTitle: '우리 동네 가을',
+  author: { userId: id(n + 100), penName: `글쓴이 ${n}`, userAvatarUrl: null },
   title,
   excerpt: '',
   characters: 20,
-  author: { userId: id(n + 100), penName: `글쓴이 ${n}`, userAvatarUrl: null },
   publishedAt: '2026-11-02T00:00:00Z',
-  late: false,
-  revisionStatus: null,
-  likeCount: 0,
-  commentCount: 0,
-  feedbackCount: 0,
-  likedByMe: false,
+  firstVersion: 1,
+  latestVersion: 2,
+  ...change,
 });
-// The newest first, as the feed sends them; in a book the oldest stands first.
-const POSTS = [postOf('감나무 등불', 62), postOf('은행잎 편지', 61)];
+// The newest first, as the server sends them; in a book the oldest stands first.
+const POSTS = [
+  candidate('겨울 준비', 63, { ragId: id(81), subjectTitle: '겨울' }),
+  candidate('감나무 등불', 62),
+  candidate('은행잎 편지', 61),
+];
+
+const BOOK: BookDraft = {
+  bookId: id(50),
+  groupId: GROUP.groupId,
+  groupTitle: GROUP.groupTitle,
+  version: 1,
+  savedAt: '2026-11-20T00:00:00Z',
+  bookTitle: '',
+  bookSubtitle: '',
+  editor: '',
+  dedication: '',
+  foreword: '',
+  design: NEW_DESIGN,
+  parts: [],
+  missingMembers: [{ userId: id(162), penName: '임하린', hasPosts: true }],
+};
+
+/** What the server answers to a save. */
+function savedAs(body: BookDraftSave, version: number): BookDraft {
+  return {
+    ...BOOK,
+    ...body,
+    version,
+    parts: body.parts.map((part) => ({
+      ...part,
+      chapters: part.chapters.map((chapter) => {
+        const { title, characters, author, latestVersion } = POSTS.find(
+          ({ postId }) => postId === chapter.postId,
+        ) as BookCandidate;
+        return {
+          ...chapter,
+          chosenVersion: chapter.chosenVersion ?? latestVersion,
+          chosenAt: BOOK.savedAt,
+          title,
+          characters,
+          author,
+          latestVersion,
+          chapterState: 'READY' as const,
+        };
+      }),
+    })),
+  };
+}
+
+const CHOSEN = savedAs(
+  {
+    ...BOOK,
+    saveId: id(99),
+    parts: [
+      {
+        bookPartId: id(90),
+        partTitle: '우리 동네 가을',
+        chapters: [61, 62].map((n) => ({
+          postId: id(n),
+          stage: 'LATEST' as const,
+          chosenVersion: 2,
+          poemColumns: null,
+          pictureSizes: {},
+        })),
+      },
+    ],
+  },
+  1,
+);
 
 beforeEach(() => {
-  network.answer(listActivities, { activities: [activityOf('가을', 70, [AUTUMN, SECRET])] });
-  network.answer(listMembers, { users: [] });
-  network.answer(listPosts, { posts: POSTS });
+  network.answer(listBookCandidates, { posts: POSTS });
+  network.answer(saveBookDraft, ({ body }) => savedAs(body as BookDraftSave, body.version + 1));
 });
 
-const open = (step = '') =>
-  renderPage(<BookEditor group={MY_GROUP} />, {
+// What is unsaved would be sent while the next test runs.
+afterEach(() => waitFor(() => expect(screen.queryByText('저장 중')).not.toBeInTheDocument()));
+
+function open(draft: BookDraft, query = '') {
+  network.answer(getBookDraft, draft);
+  return renderPage(<BookMakingPage />, {
     viewer: TEACHER,
-    at: `/books/making?groupId=${GROUP.groupId}${step}`,
+    at: `/books/making?bookId=${BOOK.bookId}${query}`,
     path: '/books/making',
   });
+}
 
-const titles = () =>
-  within(screen.getByRole('region', { name: AUTUMN.subjectTitle }))
+const savedParts = () =>
+  network
+    .sentTo(saveBookDraft)
+    .at(-1)
+    ?.body.parts.map(({ partTitle, chapters }) => [
+      partTitle,
+      ...chapters.map((one) => one.postId),
+    ]);
+const titlesIn = (name: string) =>
+  within(screen.getByRole('list', { name: `‘${name}’의 글` }))
     .getAllByRole('listitem')
     .map((item) => /감나무 등불|은행잎 편지/.exec(item.textContent ?? '')?.[0]);
-const next = () => screen.findByRole('button', { name: '다음: 모양과 표지' });
 
-describe('books', () => {
-  it('a group without readable posts says so', async () => {
-    network.answer(listPosts, { posts: [postOf('비밀', 63, SECRET.ragId)] });
-    open();
-    expect(await screen.findByText('아직 책에 실을 글이 없어요')).toBeVisible();
+describe('books/making: choosing and arranging', () => {
+  it('all posts become parts by subject, the oldest first, and are saved', async () => {
+    const { user } = open(BOOK);
+    await user.click(await screen.findByRole('button', { name: '3편을 모두 싣기' }));
+    expect(titlesIn('우리 동네 가을')).toEqual(['은행잎 편지', '감나무 등불']);
+    await waitFor(() =>
+      expect(savedParts()).toEqual([
+        ['우리 동네 가을', id(61), id(62)],
+        ['겨울', id(63)],
+      ]),
+    );
+    expect(screen.getByText(/빠진 학생 0명/)).toBeVisible();
   });
 
-  it('what could not be loaded can be loaded again', async () => {
-    network.refuse(listMembers, 'FAILED');
-    const { user } = open();
-    const again = await screen.findByRole('button', { name: '다시 해 보기' });
-    network.answer(listMembers, { users: [] });
-    await user.click(again);
-    expect(await next()).toBeVisible();
+  it('a subject with some of its posts is half ticked, and one press takes all', async () => {
+    const { user } = open(BOOK);
+    const subject = await screen.findByRole('checkbox', { name: /우리 동네 가을.*모두 싣기/ });
+    await user.click(screen.getByRole('checkbox', { name: /감나무 등불/ }));
+    expect(subject).toBePartiallyChecked();
+    await user.click(subject);
+    expect(screen.getByRole('checkbox', { name: /은행잎 편지/ })).toBeChecked();
+    await user.click(subject);
+    expect(screen.getByText('글을 고르면 여기에 차례가 생겨요.')).toBeInTheDocument();
   });
 
-  it('a post is moved by keyboard, keeps the focus and is announced', async () => {
-    const { user } = open();
-    const box = await screen.findByRole('checkbox', { name: /감나무 등불/ });
-    expect(titles()).toEqual(['은행잎 편지', '감나무 등불']);
-    box.focus();
+  it('a member without a post is named, and the link finds their posts', async () => {
+    const { user, address } = open({
+      ...CHOSEN,
+      missingMembers: [{ userId: id(163), penName: '오지안', hasPosts: true }],
+    });
+    await user.click(await screen.findByRole('link', { name: '오지안의 글 찾기' }));
+    expect(address()).toContain(`userId=${id(163)}`);
+    expect(await screen.findByRole('checkbox', { name: /겨울 준비/ })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /감나무 등불/ })).not.toBeInTheDocument();
+  });
+
+  it('a chapter is moved by keyboard, keeps the focus and is announced', async () => {
+    const { user } = open(CHOSEN);
+    const chapter = await screen.findByRole('button', { name: /^감나무 등불/ });
+    chapter.focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(titles()).toEqual(['감나무 등불', '은행잎 편지']);
-    expect(box).toHaveFocus();
-    expect(screen.getByText('감나무 등불: 2개 가운데 1번째로 옮겼어요.')).toBeInTheDocument();
-  });
-
-  it('a part with some of its posts is half ticked, and one press takes all', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('checkbox', { name: /감나무 등불/ }));
-    const part = screen.getByRole('checkbox', { name: /우리 동네 가을.*모두 싣기/ });
-    expect(part).toBePartiallyChecked();
-    await user.click(part);
-    expect(part).not.toBePartiallyChecked();
-    expect(screen.getByRole('checkbox', { name: /감나무 등불/ })).toBeChecked();
+    expect(titlesIn('우리 동네 가을')).toEqual(['감나무 등불', '은행잎 편지']);
+    expect(screen.getByRole('button', { name: /^감나무 등불/ })).toHaveFocus();
+    expect(screen.getByText('‘감나무 등불’, 2개 가운데 1번째예요.')).toBeInTheDocument();
   });
 
   it('without a post there is no next step', async () => {
-    const { user, address } = open();
-    await user.click(await screen.findByRole('checkbox', { name: /모두 싣기/ }));
-    await user.click(await next());
+    const { user, address } = open(BOOK);
+    await user.click(await screen.findByRole('button', { name: '다음: 모양과 표지' }));
     await expectNotice('글을 한 편은 골라 주세요', 'alert');
-    expect(address()).not.toContain('step=appearance');
-    const steps = screen.getByRole('navigation', { name: '책 만드는 차례' });
-    expect(within(steps).queryByRole('link', { name: /모양과 표지/ })).not.toBeInTheDocument();
+    expect(address()).not.toContain('step=design');
   });
 
-  it('a book needs a title, and is made of the chosen posts in their order', async () => {
-    const { user, address } = open();
-    await user.click(await next());
-    expect(address()).toContain('step=appearance');
-    const title = screen.getByRole('textbox', { name: '책 제목' });
-    await user.click(screen.getByRole('button', { name: '책 만들기' }));
-    expect(title).toHaveAccessibleDescription('책 제목을 적어 주세요.');
-    expect(title).toHaveFocus();
-    expect(network.sentTo(publishNewBook)).toEqual([]);
-    await user.type(title, '감나무 등불 아래');
-    expect(title).not.toHaveAccessibleDescription();
-    network.refuse(publishNewBook, 'LIMIT_EXCEEDED');
-    await user.click(screen.getByRole('button', { name: '책 만들기' }));
-    await expectNotice(/책 만들기를 시작하지 못했어요/, 'alert');
-    expect(title).toHaveValue('감나무 등불 아래');
+  it('a post that its writer changed is compared and taken over', async () => {
+    const [part] = CHOSEN.parts;
+    const [chapter, other] = part?.chapters ?? [];
+    if (!part || !chapter || !other) throw new Error('the sample has two chapters');
+    const changed = { ...chapter, chosenVersion: 1, chapterState: 'CHANGED' as const };
+    const textOf = (version: number, words: string) => ({
+      version,
+      title: chapter.title,
+      document: documentOfParagraphs([words]),
+      writtenAt: BOOK.savedAt,
+    });
+    network.answer(getChapterTexts, {
+      chosen: textOf(1, '은행잎이 떨어졌다.'),
+      latest: textOf(2, '은행잎이 날아왔다.'),
+    });
+    const { user } = open({ ...CHOSEN, parts: [{ ...part, chapters: [changed, other] }] });
+    await user.click(await screen.findByRole('button', { name: /고른 뒤에 글이 바뀌었어요/ }));
+    await user.click(await screen.findByRole('button', { name: '새 글로 바꾸기' }));
     await waitFor(() =>
-      expect(network.sentTo(publishNewBook)).toMatchObject([
-        {
-          body: {
-            bookTitle: '감나무 등불 아래',
-            parts: [{ partTitle: '우리 동네 가을', postIds: [id(61), id(62)] }],
-          },
-        },
-      ]),
+      expect(network.sentTo(saveBookDraft).at(-1)?.body.parts[0]?.chapters[0]).toMatchObject({
+        postId: chapter.postId,
+        chosenVersion: 2,
+      }),
     );
+  });
+});
+
+describe('books/making: a draft on two devices', () => {
+  it('shows both and goes on with the chosen one', async () => {
+    const { user } = open(CHOSEN, '&step=design');
+    const title = await screen.findByRole('textbox', { name: '책 제목' });
+    network.refuse(saveBookDraft, 'VERSION_CONFLICT');
+    network.answer(getBookDraft, { ...CHOSEN, version: 7, bookTitle: '다른 기기의 책' });
+    await user.type(title, '이 기기의 책');
+    const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 고친 책이 있어요' });
+    const theirs = within(dialog).getByRole('region', { name: '다른 곳의 책' });
+    expect(theirs).toHaveTextContent('다른 기기의 책');
+    network.answer(saveBookDraft, ({ body }) => savedAs(body as BookDraftSave, body.version + 1));
+    await user.click(within(theirs).getByRole('button', { name: '이 책으로 이어 가기' }));
+    expect(title).toHaveValue('다른 기기의 책');
+    await waitFor(() =>
+      expect(network.sentTo(saveBookDraft).at(-1)?.body).toMatchObject({ version: 7 }),
+    );
+  });
+});
+
+describe('books/making: the list of drafts', () => {
+  const summary = {
+    bookId: BOOK.bookId,
+    groupId: GROUP.groupId,
+    groupTitle: GROUP.groupTitle,
+    bookTitle: '감나무 등불 아래',
+    coverTemplate: 'persimmon' as const,
+    chapters: 12,
+    savedAt: BOOK.savedAt,
+    deletedAt: null,
+  };
+  const openList = () =>
+    renderPage(<BookMakingPage />, { viewer: TEACHER, at: '/books/making', path: '/books/making' });
+
+  it('goes on with a draft, deletes and restores it', async () => {
+    network.answer(listMyGroups, { groups: [], enrollments: [] });
+    network.answer(listBookDrafts, { drafts: [summary], deleted: [] });
+    network.answer(deleteBook, { resultCode: 'SUCCESS' });
+    network.answer(restoreBook, { resultCode: 'SUCCESS' });
+    const { user } = openList();
+    expect(await screen.findByRole('link', { name: /감나무 등불 아래.*12편/ })).toHaveAttribute(
+      'href',
+      `/books/making?bookId=${BOOK.bookId}`,
+    );
+    await user.click(screen.getByRole('button', { name: '‘감나무 등불 아래’ 지우기' }));
+    network.answer(listBookDrafts, {
+      drafts: [],
+      deleted: [{ ...summary, deletedAt: BOOK.savedAt }],
+    });
+    await user.click(screen.getByRole('button', { name: '지우기' }));
+    const restore = await screen.findByRole('button', { name: '‘감나무 등불 아래’ 되살리기' });
+    network.answer(listBookDrafts, { drafts: [summary], deleted: [] });
+    await user.click(restore);
+    expect(await screen.findByRole('link', { name: /감나무 등불 아래/ })).toBeVisible();
+  });
+
+  it('begins a book of one’s own posts', async () => {
+    network.answer(listMyGroups, { groups: [], enrollments: [] });
+    network.answer(listBookDrafts, { drafts: [], deleted: [] });
+    network.answer(createBook, ({ body }) => ({
+      ...BOOK,
+      ...body,
+      bookTitle: '',
+      groupTitle: null,
+    }));
+    network.answer(getBookDraft, { ...BOOK, groupId: null, groupTitle: null, missingMembers: [] });
+    const { user, address } = openList();
+    await user.click(await screen.findByRole('button', { name: '내 글로 새 책 만들기' }));
+    expect(await screen.findByRole('combobox', { name: '모임' })).toBeInTheDocument();
+    const [sent] = network.sentTo(createBook);
+    expect(sent?.body).toMatchObject({ groupId: null });
+    expect(address()).toContain('bookId=');
   });
 });

@@ -1,56 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Book, Edition } from '../../../../shared/books/books.ts';
-import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Progress } from '../../../ui/status/Progress.tsx';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 import { formatCount } from '../../../ui/text/count.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { BookFileButtons } from '../books/BookFileButtons.tsx';
-import { bookQuery, usePublishBook } from '../books/books.api.ts';
+import { usePublishBook } from '../books/books.api.ts';
 import { failureText, hasFailed } from '../books/books.model.ts';
 import { Cover } from '../covers/Cover.tsx';
 import { bookFormatText } from '../covers/covers.model.ts';
-import { BookSteps } from './BookSteps.tsx';
 import styles from './Progress.module.css';
 
-/**
- * The address contains the book, so the page can be left and reopened while the book is typeset.
- */
-export function BookProgress({ bookId }: { bookId: string }) {
-  const { data: book, error, isFetching, refetch } = useQuery(bookQuery(bookId));
-  return (
-    <>
-      <PageHeader title="책 만들기">
-        <LinkButton to={paths.books()} icon="shelf">
-          내 책장
-        </LinkButton>
-      </PageHeader>
-      <BookSteps current="making" />
-      {book ? (
-        <BookStatus book={book} />
-      ) : error instanceof CallError && error.code === 'BOOK_NOT_FOUND' ? (
-        <ErrorState title="이 책을 찾을 수 없어요">
-          주소가 바뀌었거나, 볼 수 없는 책이에요. 내 책장에서 찾아보세요.
-        </ErrorState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
-          책은 계속 만들어지고 있어요.
-        </ErrorState>
-      ) : (
-        <SkeletonList count={1} height="320px" />
-      )}
-    </>
-  );
-}
-
-function BookStatus({ book }: { book: Book }) {
+/** How far the newest edition is; the page can be left and reopened meanwhile. */
+export function BookStatus({ book }: { book: Book }) {
   const { latest, edition } = book;
   const isMine = useUser()?.id === book.createUserId;
   return (

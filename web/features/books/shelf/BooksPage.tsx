@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
-import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
 import { BookDialog } from '../books/BookDialog.tsx';
 import { booksQuery } from '../books/books.api.ts';
 import styles from './Shelf.module.css';
@@ -24,19 +23,18 @@ const FILTER_LABELS: Record<Filter, string> = {
 
 export function Component() {
   const { data, error, isError, isFetching, refetch } = useQuery(booksQuery);
-  const canMake = useCanMake();
   const hasBooks = data !== undefined && data.books.length > 0;
   return (
     <>
       <PageHeader title="내 책장">
-        {canMake && hasBooks && (
+        {hasBooks && (
           <LinkButton to={paths.bookMaking()} variant="primary" icon="plus">
             책 만들기
           </LinkButton>
         )}
       </PageHeader>
       {data ? (
-        <BookShelf books={data.books} canMake={canMake} />
+        <BookShelf books={data.books} />
       ) : isError ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
           책은 모두 그대로 있어요.
@@ -57,15 +55,7 @@ export function Component() {
   );
 }
 
-/** Only owners of groups make books, and students rarely own one. */
-function useCanMake(): boolean {
-  const user = useUser();
-  const isStudent = user?.userClassify === 'STUDENT';
-  const { data } = useQuery({ ...myGroupsQuery, enabled: isStudent });
-  return !isStudent || (data?.groups.some(({ createUserId }) => createUserId === user.id) ?? false);
-}
-
-function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
+function BookShelf({ books }: { books: Book[] }) {
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -79,20 +69,12 @@ function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
         word="첫 책"
         title="아직 책장이 비어 있어요"
         action={
-          canMake ? (
-            <LinkButton to={paths.bookMaking()} variant="primary">
-              첫 책 만들기
-            </LinkButton>
-          ) : (
-            <LinkButton to={paths.groups()} variant="primary">
-              내 모임으로
-            </LinkButton>
-          )
+          <LinkButton to={paths.bookMaking()} variant="primary">
+            첫 책 만들기
+          </LinkButton>
         }
       >
-        {canMake
-          ? '모임에서 함께 쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼 수 있어요.'
-          : '모임에 글을 내면 모임을 연 사람이 책으로 엮어요. 책이 나오면 여기에 꽂혀요.'}
+        쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼 수 있어요.
       </EmptyState>
     );
   }
@@ -129,7 +111,7 @@ function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
               action={<LinkButton to={paths.books()}>모든 책 보기</LinkButton>}
             >
               {filter === 'mine'
-                ? '책은 모임을 연 사람이 모임의 글을 모아 만들어요.'
+                ? '내 글이나, 내가 연 모임의 글을 모아 만들 수 있어요.'
                 : '모임을 연 사람이 책을 만들면 여기에 꽂혀요.'}
             </EmptyState>
           ) : (
@@ -143,7 +125,7 @@ function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
                   />
                 </li>
               ))}
-              {canMake && filter !== 'groups' && (
+              {filter !== 'groups' && (
                 <li className={styles.slot}>
                   <Link to={paths.bookMaking()} className={styles.book}>
                     <span className={styles.fresh}>

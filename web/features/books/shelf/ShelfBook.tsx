@@ -26,7 +26,7 @@ export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
   return (
     <>
       <Link
-        to={edition ? to : paths.bookMaking({ bookId: book.bookId })}
+        to={edition ? to : paths.bookPreview({ bookId: book.bookId })}
         className={styles.book}
         preventScrollReset={edition !== null}
       >

@@ -2,7 +2,8 @@ import type { FeedbackDraft } from '../../../../../shared/feedback/feedback-draf
 import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 import { useStore } from '../../../../platform/store.ts';
 import { formatRelativeTime } from '../../../../ui/text/time.ts';
-import { AnswerConflictDialog, type ConflictChoice } from '../../feedback/AnswerConflictDialog.tsx';
+import type { ConflictChoice } from '../../../../ui/overlays/ConflictDialog.tsx';
+import { AnswerConflictDialog } from '../../feedback/AnswerConflictDialog.tsx';
 import type { FeedbackDraftSession } from '../draft/feedback-draft.ts';
 import { FeedbackView } from './FeedbackView.tsx';
 

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+/** The layouts of the specification; a page with `none` has no frame. */
+export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
+
+export interface RouteHandle {
+  /** The pattern, as in the route table. */
+  path: string;
+  /** The document's title, without the product's name. */
+  title: string;
+  layout: Layout;
+  /** A page of the main layout without the side navigation, because it needs the whole width. */
+  folded?: boolean;
+  /** As `folded`, while the address has this parameter. */
+  foldedWith?: string;
+}
+
+export type Lazy = () => Promise<{ Component: ComponentType }>;
+
+export type Row = [path: string, title: string, lazy: Lazy];
+
+export function row(
+  layout: Layout,
+  [path, title, lazy]: Row,
+  fold: Pick<RouteHandle, 'folded' | 'foldedWith'> = {},
+): RouteObject {
+  return { path, lazy, handle: { path, title, layout, ...fold } satisfies RouteHandle };
+}
+
+export function rows(layout: Layout, table: Row[]): RouteObject[] {
+  return table.map((one) => row(layout, one));
+}
