@@ -180,6 +180,17 @@ describe('feedback/anchors: locate', () => {
     expect(text.slice(28, 33)).toBe('노란 등불');
   });
 
+  it('finds words that one edit replaced together with others, and that are still there', () => {
+    const anchor = anchorOf('주황 등불처럼 매달린다');
+    const rest = TEXT.slice(anchor.start);
+    const change = edit(anchor.start, rest.length, `저녁이면 ${rest}\n그리고 겨울이 왔다.`);
+    expect(locate(anchor, applied(TEXT, change), [change])).toEqual({
+      state: 'SAME',
+      start: anchor.start + 5,
+      end: anchor.end + 5,
+    });
+  });
+
   it('finds moved words by their quotation, and reports deleted ones as gone', () => {
     const anchor = anchorOf('감나무가 한 그루 있다.');
     const change = edit(0, TEXT.indexOf('감이'), '');

@@ -104,7 +104,7 @@ export type Location =
 
 /**
  * Finds an anchor in a later text: by the edits since its version, or, without them or if the words were
- * deleted, by quotation. SAME never points at other words: it means that the words are unchanged, or that
+ * deleted or are only a part of what was replaced, by quotation. SAME never points at other words: it means that the words are unchanged, or that
  * their quotation occurs exactly once.
  */
 export function locate(
@@ -115,7 +115,11 @@ export function locate(
   if (!edits) return locateByQuotation(anchor, text);
   const { start, end } = edits.reduce<TrackedRange>(mapRange, { ...anchor, isTouched: false });
   if (start === end) return locateByQuotation(anchor, text);
-  return { state: text.slice(start, end) === anchor.exact ? 'SAME' : 'CHANGED', start, end };
+  if (text.slice(start, end) === anchor.exact) return { state: 'SAME', start, end };
+  // One save may replace far more than was changed; then the range has grown around the words.
+  const quoted = locateByQuotation(anchor, text);
+  const isInside = quoted.state === 'SAME' && quoted.start >= start && quoted.end <= end;
+  return isInside ? quoted : { state: 'CHANGED', start, end };
 }
 
 function locateByQuotation({ exact, prefix, suffix }: Anchor, text: string): Location {

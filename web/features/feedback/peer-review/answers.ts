@@ -10,12 +10,12 @@ export const BOXES = {
   PRAISE: {
     title: '가장 좋았던 곳',
     starters: ['가장 좋았던 곳은 ', '읽으면서 떠오른 것은 '],
-    hint: '글에서 좋았던 곳을 골라 이어 주세요',
+    hint: '글에서 좋았던 곳을 눌러 이어 주세요',
   },
   ASK: {
     title: '더 알고 싶은 것',
     starters: ['더 알고 싶은 것은 ', '만약 나라면 '],
-    hint: '글에서 궁금한 곳을 골라 이어 주세요',
+    hint: '글에서 궁금한 곳을 눌러 이어 주세요',
   },
 } as const satisfies Record<PeerAnswerKind, unknown>;
 

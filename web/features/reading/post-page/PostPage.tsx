@@ -16,6 +16,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx
 import { Time } from '../../../ui/text/Time.tsx';
 import { FeedbackOnPost } from '../../feedback/revision/FeedbackOnPost.tsx';
 import { PostWithMarks } from '../../feedback/revision/PostWithMarks.tsx';
+import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import { SquareConsentCard } from '../../square/square/SquareConsentCard.tsx';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
@@ -110,7 +111,12 @@ function PostArticle({ post }: { post: Post }) {
         <span aria-hidden="true">·</span>
         <Time at={post.publishedAt ?? post.savedAt} as="day" />
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
-        {post.postStatus === 'DRAFT' && <Chip tone="act">쓰는 중</Chip>}
+        {post.postStatus === 'DRAFT' &&
+          (post.revisionStatus === null ? (
+            <Chip tone="act">쓰는 중</Chip>
+          ) : (
+            <RevisionChip status={post.revisionStatus} postStatus="DRAFT" />
+          ))}
         <span className={styles.actions}>
           {(isMine || isOwner) && (
             <LinkButton
