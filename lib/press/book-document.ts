@@ -76,12 +76,20 @@ const documentNode = z.custom<DocumentNode>(
   'not a ProseMirror document',
 );
 
+/** 40, 65 and 100 % of the text's width; `FULL` may take a page. */
+export const pictureSizes = ['SMALL', 'MEDIUM', 'LARGE', 'FULL'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
 const chapter = z.strictObject({
   title: line,
   byline: line.optional(),
   document: documentNode,
   /** Pictures by the id that `image` nodes name in `src`. */
   pictures: pictures.optional(),
+  /** Of poems; instead of the book's `poemColumns`. */
+  poemColumns: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** By the same ids. Without one a picture is as large as its pixels and the page allow. */
+  pictureSizes: z.record(z.string(), z.enum(pictureSizes)).optional(),
 });
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -159,9 +167,13 @@ const book = z.strictObject({
     .default([]),
   format: z.enum(Object.keys(formats) as [Format, ...Format[]]).default('A5'),
   face: z.enum(faces).default('serif'),
+  /** Of the titles of chapters; the body's if missing. */
+  headingFace: z.enum(faces).optional(),
   /** Size of the body in points. */
   size: z.number().min(8).max(16).default(10),
   withNames: z.boolean().default(true),
+  /** A page with the writers and their chapters before the colophon. */
+  writersPage: z.boolean().default(false),
   poemColumns: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Where a line may break: between syllables (set flush) or only between words (set ragged). */
   lineBreak: z.enum(['syllable', 'word']).default('syllable'),

@@ -14,16 +14,12 @@ import { type Finding, findingsOf } from './preflight.ts';
 import { PressError } from './press-error.ts';
 import type { CoverSheet } from './print/cover-sheet.ts';
 import type { PageMap, Task } from './typesetting/compiler.ts';
-import {
-  jobOfSection,
-  makeJob,
-  type ReadyBook,
-  type Section,
-  type Variant,
-} from './typesetting/job.ts';
+import { Fitting } from './typesetting/fitting.ts';
+import { jobOfSection, makeJob, type ReadyBook, type Variant } from './typesetting/job.ts';
 import type { PagePicture } from './typesetting/page-picture.ts';
 import { Pool } from './typesetting/pool.ts';
-import { expectKind, taskOf, typesetBook } from './typesetting/typeset-book.ts';
+import type { Section } from './typesetting/sections.ts';
+import { expectKind, fitBook, taskOf, typesetBook } from './typesetting/typeset-book.ts';
 
 export interface PressOptions {
   /** Setting processes at most (default 2). */
@@ -77,6 +73,7 @@ export function createPress(options: PressOptions = {}): Press {
     memoryMb: options.memoryMb ?? 900,
   });
   const pictures = new Pictures();
+  const fitting = new Fitting();
   const maps = new WeakMap<BookDocument, Promise<PageMap>>();
 
   const run = (task: Task, limitMs?: number) => pool.run(task, limitMs);
@@ -91,9 +88,11 @@ export function createPress(options: PressOptions = {}): Press {
     return makeJob(checked, pictures, variant, only);
   };
 
+  const typesetter = { ready, run, fitting };
+
   const preflight: Press['preflight'] = async (book) => {
     const prepared = await ready(book, 'screen');
-    const { map, measures } = expectKind(await typesetBook('map', prepared, run), 'map');
+    const { map, measures } = expectKind(await typesetBook('map', prepared, typesetter), 'map');
     return { findings: findingsOf(prepared, map, measures), map };
   };
 
@@ -110,12 +109,15 @@ export function createPress(options: PressOptions = {}): Press {
     const map = given ?? (await pageMap(book));
     const id = sectionOn(map, page);
     const prepared = await ready(book, 'screen', id);
-    const section = prepared.job.sections.find((one) => one.id === id);
+    // Other chapters have no words here, so they are not to be measured.
+    const { sections } = prepared.job;
+    prepared.job.sections = sections.filter((one) => one.id === id);
+    await fitBook(prepared, run, fitting);
+    const [section] = prepared.job.sections;
     if (!section) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
     return picture(prepared, section, page - (map.starts[id] ?? 1) + 1, map.starts);
   };
 
-  const typesetter = { ready, run };
   // Its library takes long to load, and most of what a press makes does not need it.
   const print = () => import('./print/print.ts');
 
@@ -142,7 +144,7 @@ export function createPress(options: PressOptions = {}): Press {
       if (variant === 'print') return (await print()).makeBody(typesetter, book, options);
       onProgress?.({ stage: 'reading', fraction: 0 });
       const prepared = await ready(book, variant);
-      const outcome = await typesetBook('pdf', prepared, run, onProgress);
+      const outcome = await typesetBook('pdf', prepared, typesetter, onProgress);
       const { pdf, map } = expectKind(outcome, 'pdf');
       onProgress?.({ stage: 'writing', fraction: 1 });
       return { bytes: pdf, map, reports: prepared.warnings };

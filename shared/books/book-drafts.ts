@@ -11,6 +11,11 @@ export type ChapterStage = z.infer<typeof ChapterStage>;
 
 const Columns = z.union([z.literal(1), z.literal(2)]);
 
+function hasIsbnCheckDigit(isbn: string): boolean {
+  const sum = [...isbn].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
 /** How the book looks and what is printed of it. */
 export const BookDesign = z.strictObject({
   format: Format,
@@ -26,13 +31,18 @@ export const BookDesign = z.strictObject({
   }),
   backText: z._default(lines(0, LIMITS.bookBackText), ''),
   writerNames: z.enum(['PEN', 'NONE']),
+  /** A page with the writers and their posts; only with names. */
+  hasWritersPage: z._default(z.boolean(), false),
   poemColumns: Columns,
   lineBreak: z.enum(['syllable', 'word']),
   isGreyscale: z._default(z.boolean(), false),
   /** The name of a paper in the list of the press; null: the first of it. */
   paper: z._default(z.nullable(line(1, 40)), null),
   binding: z.enum(['PERFECT', 'SADDLE', 'NONE']),
-  isbn: z._default(z.nullable(z.string().check(z.regex(/^97[89]\d{10}$/))), null),
+  isbn: z._default(
+    z.nullable(z.string().check(z.regex(/^97[89]\d{10}$/), z.refine(hasIsbnCheckDigit))),
+    null,
+  ),
   hasCropMarks: z.boolean(),
 });
 export type BookDesign = z.infer<typeof BookDesign>;
@@ -45,6 +55,7 @@ export const NEW_DESIGN: BookDesign = {
   cover: { template: 'persimmon', color: null, titlePosition: 'TOP' },
   backText: '',
   writerNames: 'PEN',
+  hasWritersPage: false,
   poemColumns: 1,
   lineBreak: 'syllable',
   isGreyscale: false,

@@ -125,7 +125,7 @@ export const LIMITS = {
   bookSubtitle: 80,
   bookForeword: 5_000,
   bookDedication: 200,
-  bookBackText: 1_000,
+  bookBackText: 600,
   bookParts: 100,
   /** Of one person, without a group. */
   ownBooks: 100,

@@ -1,3 +1,5 @@
+import type { PictureSize } from '../book-document.ts';
+
 /**
  * A normalised document: the tree that the typesetting template and the EPUB writer read. Keys are
  * short because the template reads a whole book as one JSON.
@@ -17,6 +19,9 @@ export interface PictureBlock {
   /** Pixels. */
   w: number;
   h: number;
+  size?: PictureSize;
+  /** Of the size that it would have; less than 1 where that saves a page. */
+  scale?: number;
   /** A label of its own, by which its place is found. */
   mark?: string;
   /** Whether the picture may be made smaller to fit on the page it falls on. */
@@ -39,7 +44,7 @@ export type Block =
   | { k: 'ol'; start: number; c: Block[][] }
   | { k: 'hr' }
   /** A poem: stanzas of lines of spans. */
-  | { k: 'v'; st: Span[][][] }
+  | { k: 'v'; st: Span[][][]; columns?: 2 }
   | PictureBlock
   | { k: 't'; columns: number; rows: Cell[][] };
 

@@ -147,6 +147,7 @@ function imageOf(node: DocumentNode, walk: Walk): Block[] {
       caption: words(node.attrs?.caption),
       w: picture.width,
       h: picture.height,
+      ...(picture.size && { size: picture.size }),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { DocumentNode } from '../book-document.ts';
+import type { DocumentNode, PictureSize } from '../book-document.ts';
 
 /** Limits of one post; content beyond them is left out and reported. */
 export const bounds = {
@@ -14,6 +14,7 @@ export interface PreparedPicture {
   path: string;
   width: number;
   height: number;
+  size?: PictureSize;
 }
 
 export type Warning =

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import sharp from 'sharp';
-import type { ReadyBook, Section } from '../typesetting/job.ts';
+import type { ReadyBook } from '../typesetting/job.ts';
 import type { PagePicture } from '../typesetting/page-picture.ts';
+import type { Section } from '../typesetting/sections.ts';
 import { escapeXml, toXhtml } from './xhtml.ts';
 
 const style = `html { line-height: 1.75; }
@@ -124,6 +125,16 @@ function fileOf(section: Section, { job }: ReadyBook): EpubFile[] {
       const body = `<h1>${escapeXml(section.title)}</h1>\n${byline}${blocks}`;
       const type = id === 'foreword' ? 'foreword' : 'chapter';
       return [{ id, title: section.title, type, body }];
+    }
+    case 'writers': {
+      const rows = section.writers.map(({ name, chapters }) => {
+        const links = chapters.map(
+          (one) => `<a href="${one.id}.xhtml">${escapeXml(one.title)}</a>`,
+        );
+        return `<dt>${escapeXml(name)}</dt><dd>${links.join(', ')}</dd>`;
+      });
+      const body = `<h1>글쓴이</h1><dl>${rows.join('\n')}</dl>`;
+      return [{ id, title: '글쓴이', type: 'contributors', body }];
     }
     case 'colophon': {
       const rows = section.rows.map(

@@ -5,7 +5,7 @@ import type { MadeBooklet, MadeBundle, MadeCover, MadePdf, MakeOptions } from '.
 import type { Outcome } from '../typesetting/compiler.ts';
 import type { ReadyBook, Variant } from '../typesetting/job.ts';
 import type { PagePicture } from '../typesetting/page-picture.ts';
-import { expectKind, type Run, taskOf, typesetBook } from '../typesetting/typeset-book.ts';
+import { expectKind, type Typesetting, taskOf, typesetBook } from '../typesetting/typeset-book.ts';
 import { blanksOf, gutterOf } from './binding.ts';
 import { imposeBooklet } from './booklet.ts';
 import { type CoverSheet, coverSheetOf, coverTask } from './cover-sheet.ts';
@@ -15,9 +15,8 @@ import { withPageBoxes } from './page-boxes.ts';
 import { specificationOf, specificationTask } from './specification.ts';
 
 /** What the files for print need of a press. */
-export interface Typesetter {
+export interface Typesetter extends Typesetting {
   ready: (book: BookDocument | CheckedBook, variant: Variant, only?: string) => Promise<ReadyBook>;
-  run: Run;
 }
 
 type PdfOutcome = Extract<Outcome, { kind: 'pdf' }>;
@@ -30,7 +29,7 @@ export async function makeBody(
 ): Promise<MadePdf> {
   onProgress?.({ stage: 'reading', fraction: 0 });
   const ready = await typesetter.ready(book, 'print');
-  const outcome = await setInFullSheets(typesetter.run, ready, onProgress);
+  const outcome = await setInFullSheets(typesetter, ready, onProgress);
   const bytes = await withPageBoxes(outcome.pdf, ready.job);
   onProgress?.({ stage: 'writing', fraction: 1 });
   return { bytes, map: outcome.map, reports: ready.warnings };
@@ -41,19 +40,19 @@ export async function makeBody(
  * line, so that a second typesetting breaks all lines and pages in the same places.
  */
 async function setInFullSheets(
-  run: Run,
+  typesetter: Typesetter,
   book: ReadyBook,
   onProgress: MakeOptions['onProgress'],
 ): Promise<PdfOutcome> {
   const { binding, job } = book;
-  const first = expectKind(await typesetBook('pdf', book, run, onProgress), 'pdf');
+  const first = expectKind(await typesetBook('pdf', book, typesetter, onProgress), 'pdf');
   const blanks = blanksOf(first.map.pages, binding);
   const gutter = gutterOf(first.map.pages + blanks, binding);
   if (blanks === 0 && gutter === 0) return first;
   job.blanks = blanks;
   job.page.inside += gutter;
   job.page.outside -= gutter;
-  return expectKind(await run(taskOf('pdf', book, job)), 'pdf');
+  return expectKind(await typesetter.run(taskOf('pdf', book, job)), 'pdf');
 }
 
 /** The cover around a body of so many pages. */
@@ -97,7 +96,7 @@ export async function makeBooklet(
     print: { ...checked.print, binding: 'saddle' },
   };
   const ready = await typesetter.ready(folded, 'booklet');
-  const { pdf, map } = await setInFullSheets(typesetter.run, ready, onProgress);
+  const { pdf, map } = await setInFullSheets(typesetter, ready, onProgress);
   const signatures = signaturesOf(map.pages);
   const title = `${ready.job.title} 소책자`;
   const bytes = await imposeBooklet(pdf, signatures, { title, date: ready.date });

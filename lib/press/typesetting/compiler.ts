@@ -54,6 +54,7 @@ export type Outcome =
   | { kind: 'check'; pages: number };
 
 const templates = [
+  'blocks.typ',
   'book.typ',
   'common.typ',
   'cover.typ',

@@ -1,9 +1,9 @@
 import {
   type Binding,
+  type Chapter,
   type CheckedBook,
   type DocumentNode,
   formats,
-  type Picture,
 } from '../book-document.ts';
 import type { Block } from '../document/blocks.ts';
 import { hasTable, isPoem, picturesIn } from '../document/blocks.ts';
@@ -12,25 +12,8 @@ import { cleanLine, cleanLines } from '../document/text.ts';
 import type { Warning } from '../document/walk.ts';
 import type { Pictures, ReadyPicture } from '../pictures.ts';
 import { type CoverJob, type IsbnJob, makeCover } from './cover-job.ts';
+import { type ContentsEntry, type Section, writersOf } from './sections.ts';
 import { bodyFamilies, sansFamilies, titleFamilies } from './typefaces.ts';
-
-/** A part of the book that begins on a new page. */
-export type Section =
-  | { id: string; kind: 'cover' | 'endpaper' | 'title' | 'contents' | 'back' }
-  | { id: string; kind: 'dedication'; lines: string[] }
-  | { id: string; kind: 'part'; title: string; number: number }
-  | {
-      id: string;
-      kind: 'chapter';
-      title: string;
-      byline: string;
-      blocks: Block[];
-      poem: boolean;
-      level: number;
-    }
-  | { id: string; kind: 'colophon'; rows: { label: string; value: string[] }[] };
-
-export type ChapterSection = Extract<Section, { kind: 'chapter' }>;
 
 /** Everything the template reads. Lengths are millimetres, except `size`, which is points. */
 export interface Job {
@@ -57,15 +40,16 @@ export interface Job {
   body: string[];
   authors: string[];
   titles: string[];
+  /** Of the titles of chapters. */
+  headings: string[];
   sans: string[];
   size: number;
   lineBreak: 'syllable' | 'word';
-  poemColumns: 1 | 2;
   chapterStart: 'next' | 'right';
   cover: CoverJob;
   isbn: IsbnJob | null;
   sections: Section[];
-  contents: { id: string; level: number; title: string; byline: string }[];
+  contents: ContentsEntry[];
   /** Level of the first heading inside a piece. */
   headingLevel: number;
   /** Pages before the one numbered 1. */
@@ -127,7 +111,8 @@ export async function makeJob(
   const setDocument = async (
     { id: section, title }: { id: string; title: string },
     document: DocumentNode,
-    given: Record<string, Picture> | undefined,
+    given: Chapter['pictures'],
+    sizes: Chapter['pictureSizes'] = {},
   ): Promise<Block[]> => {
     const prepared = new Map<string, ReadyPicture>();
     await Promise.all(
@@ -138,8 +123,10 @@ export async function makeJob(
     );
     const result = normalise(document, (id) => {
       const picture = prepared.get(id);
-      if (picture) ready.set(picture.path, picture);
-      return picture;
+      if (!picture) return undefined;
+      ready.set(picture.path, picture);
+      const size = Object.hasOwn(sizes, id) ? sizes[id] : undefined;
+      return { ...picture, ...(size && { size }) };
     });
     const found = result.warnings.map((warning) => ({ section, chapter: title, warning }));
     warnings.push(...found);
@@ -149,11 +136,19 @@ export async function makeJob(
   const addChapter = async (
     id: string,
     chapter: { title: string; byline: string; level: number },
-    document: DocumentNode,
-    given?: Record<string, Picture>,
+    {
+      document,
+      pictures: given,
+      pictureSizes,
+      poemColumns,
+    }: Pick<Chapter, 'document'> & Partial<Chapter>,
   ) => {
     const wanted = only === undefined || only === id;
-    const blocks = wanted ? await setDocument({ id, title: chapter.title }, document, given) : [];
+    const blocks = wanted
+      ? await setDocument({ id, title: chapter.title }, document, given, pictureSizes)
+      : [];
+    const isInColumns = (poemColumns ?? book.poemColumns) === 2;
+    for (const block of blocks) if (block.k === 'v' && isInColumns) block.columns = 2;
     if (hasTable(blocks)) risky.push(id);
     for (const [n, block] of picturesIn(blocks).entries()) block.mark = `${id}-picture-${n + 1}`;
     const fitting = blocks.filter((block) => block.k === 'img').slice(0, picturesToFit);
@@ -179,7 +174,8 @@ export async function makeJob(
   }
   sections.push({ id: 'contents', kind: 'contents' });
   if (book.foreword) {
-    await addChapter('foreword', { title: '여는 글', byline: '', level: 1 }, book.foreword);
+    const document = book.foreword;
+    await addChapter('foreword', { title: '여는 글', byline: '', level: 1 }, { document });
   }
   for (const [p, part] of book.parts.entries()) {
     const title = cleanLine(part.title);
@@ -195,10 +191,13 @@ export async function makeJob(
           byline: book.withNames ? cleanLine(chapter.byline) : '',
           level: hasParts ? 2 : 1,
         },
-        chapter.document,
-        chapter.pictures,
+        chapter,
       );
     }
+  }
+  if (book.writersPage && book.withNames) {
+    const writers = writersOf(contents);
+    if (writers.length > 0) sections.push({ id: 'writers', kind: 'writers', writers });
   }
   const rows = book.colophon
     .map((row) => ({
@@ -225,10 +224,10 @@ export async function makeJob(
     body: bodyFamilies(book.face),
     authors: [book.editor, book.organisation].map(cleanLine).filter((name) => name !== ''),
     titles: titleFamilies,
+    headings: bodyFamilies(book.headingFace ?? book.face),
     sans: sansFamilies,
     size: book.size,
     lineBreak: book.lineBreak,
-    poemColumns: book.poemColumns,
     chapterStart: book.chapterStart,
     cover,
     isbn,

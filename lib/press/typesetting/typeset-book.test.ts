@@ -3,9 +3,10 @@ import { parseBook } from '../book-document.ts';
 import { Pictures } from '../pictures.ts';
 import { PressError } from '../press-error.ts';
 import type { Task } from './compiler.ts';
+import { Fitting } from './fitting.ts';
 import { makeJob } from './job.ts';
 import { Pool } from './pool.ts';
-import { type Progress, taskOf, typesetBook } from './typeset-book.ts';
+import { type Progress, type Run, taskOf, typesetBook } from './typeset-book.ts';
 
 // Processes start slowly on a machine that does much else.
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,6 +29,7 @@ const chapter = (title: string, ...content: object[]) => ({
   title,
   document: { type: 'doc', content },
 });
+const typesettingOf = (run: Run) => ({ run, fitting: new Fitting() });
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const bookOf = (...chapters: object[]) =>
   makeJob(parseBook({ title: '책', parts: [{ chapters }] }), new Pictures(), 'screen');
@@ -47,7 +49,7 @@ describe('a piece that cannot be set', () => {
       chapter('탈난 글', paragraph('그래도 남는 말'), { type: 'horizontalRule' }, paragraph('끝')),
     );
     const seen: Task[] = [];
-    await typesetBook('map', book, refusing(seen));
+    await typesetBook('map', book, typesettingOf(refusing(seen)));
     expect(book.warnings).toMatchObject([{ chapter: '탈난 글', warning: { code: 'SET_PLAIN' } }]);
     expect(seen.at(-1)?.job).toContain('그래도 남는 말');
     expect(seen.at(-1)?.job).toContain('성한 글입니다');
@@ -56,8 +58,8 @@ describe('a piece that cannot be set', () => {
   it('is tried before the book when it holds a table', async () => {
     const book = await bookOf(chapter('글', paragraph('가')), chapter('표', table('값')));
     const seen: Task[] = [];
-    await typesetBook('map', book, refusing(seen));
-    expect(seen.map((task) => task.kind)).toEqual(['check', 'map']);
+    await typesetBook('map', book, typesettingOf(refusing(seen)));
+    expect(seen.map((task) => task.kind)).toEqual(['check', 'map', 'map']);
     expect(seen[0]?.job).toContain('값');
   });
 
@@ -67,7 +69,7 @@ describe('a piece that cannot be set', () => {
       if (task.kind !== 'check') throw new PressError('SETTING_FAILED', 'no');
       return { kind: 'check' as const, pages: 1 };
     };
-    await expect(typesetBook('map', book, failing)).rejects.toMatchObject({
+    await expect(typesetBook('map', book, typesettingOf(failing))).rejects.toMatchObject({
       code: 'SETTING_FAILED',
     });
   });
@@ -78,7 +80,7 @@ describe('a piece that cannot be set', () => {
       chapter('탈난 글', paragraph('말'), { type: 'horizontalRule' }, paragraph('끝')),
     );
     const steps: Progress[] = [];
-    await typesetBook('map', book, refusing([]), (step) => steps.push(step));
+    await typesetBook('map', book, typesettingOf(refusing([])), (step) => steps.push(step));
     const fractions = steps.map((step) => step.fraction);
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(steps).toContainEqual({ stage: 'checking', fraction: 0.3, done: 1, of: 1 });
@@ -112,7 +114,8 @@ describe('the processes', () => {
   it('are killed when they take too long, and the next task gets a new one', async () => {
     const pool = poolOf({ timeoutMs: 20_000, memoryMb: 900 });
     const task = await taskOfBook();
-    const late = pool.run(task, 1);
+    // No process answers in no time.
+    const late = pool.run(task, 0);
     const next = pool.run(task);
     await expect(late).rejects.toMatchObject({ code: 'TIMED_OUT' });
     await expect(next).resolves.toMatchObject({ kind: 'map' });

@@ -2,15 +2,23 @@ import { plainBlocks } from '../document/blocks.ts';
 import { PressError } from '../press-error.ts';
 import { points } from '../units.ts';
 import type { Outcome, Task } from './compiler.ts';
-import { type ChapterSection, type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
+import type { Fitting } from './fitting.ts';
+import { type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
+import type { ChapterSection, Section } from './sections.ts';
 
 export interface Progress {
-  stage: 'reading' | 'checking' | 'setting' | 'writing';
+  stage: 'reading' | 'checking' | 'fitting' | 'setting' | 'writing';
   /** How much of the whole is done, from 0 to 1; never goes back. */
   fraction: number;
   /** While checking: pieces checked, of how many. */
   done?: number;
   of?: number;
+}
+
+/** What typesetting a book needs of a press. */
+export interface Typesetting {
+  run: Run;
+  fitting: Fitting;
 }
 
 export type Run = (task: Task, limitMs?: number) => Promise<Outcome>;
@@ -38,22 +46,40 @@ export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1):
 export async function typesetBook(
   kind: 'pdf' | 'map',
   book: ReadyBook,
-  run: Run,
+  { run, fitting }: Typesetting,
   onProgress: OnProgress = () => undefined,
 ): Promise<Outcome> {
-  const chapters = book.job.sections.filter((section) => section.kind === 'chapter');
+  const chapters = () => book.job.sections.filter((section) => section.kind === 'chapter');
   const isRisky = (chapter: ChapterSection) => book.risky.includes(chapter.id);
-  await check(book, chapters.filter(isRisky), run, onProgress, [0.05, 0.3]);
-  onProgress({ stage: 'setting', fraction: 0.3 });
+  await check(book, chapters().filter(isRisky), run, onProgress, [0.05, 0.3]);
+  onProgress({ stage: 'fitting', fraction: 0.3 });
+  await fitBook(book, run, fitting);
+  onProgress({ stage: 'setting', fraction: 0.6 });
   try {
     return await run(taskOf(kind, book, book.job));
   } catch (error) {
     if (error instanceof PressError && error.code === 'CLOSED') throw error;
-    const others = chapters.filter((chapter) => !isRisky(chapter));
-    const replaced = await check(book, others, run, onProgress, [0.3, 0.6]);
+    const others = chapters().filter((chapter) => !isRisky(chapter));
+    const replaced = await check(book, others, run, onProgress, [0.6, 0.8]);
     if (replaced === 0) throw error;
-    onProgress({ stage: 'setting', fraction: 0.6 });
+    onProgress({ stage: 'setting', fraction: 0.8 });
     return run(taskOf(kind, book, book.job));
+  }
+}
+
+/** Without fits if the typesetter fails: the book is typeset, and a failing post replaced, afterwards. */
+export async function fitBook(book: ReadyBook, run: Run, fitting: Fitting): Promise<void> {
+  const { job } = book;
+  const isWhole = (sections: Section[]) => sections.length > job.sections.length / 2;
+  try {
+    await fitting.fit(book, async (sections) => {
+      // The whole book as it will be set, so that the typesetter remembers most of it.
+      const part: Job = isWhole(sections) ? job : { ...job, sections, start: 1, numbers: {} };
+      const { map, measures } = expectKind(await run(taskOf('map', book, part)), 'map');
+      return { map, measures };
+    });
+  } catch (error) {
+    if (error instanceof PressError && error.code === 'CLOSED') throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { PictureSize } from '../../../../lib/press/book-document.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
@@ -42,6 +43,8 @@ export interface ChapterText {
   title: string;
   penName: string;
   document: Document;
+  poemColumns: 1 | 2 | null;
+  pictureSizes: Record<string, PictureSize>;
 }
 
 /**
@@ -56,7 +59,7 @@ const isPrinted = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
 export async function findChapterTexts(db: Db, bookId: string): Promise<ChapterText[]> {
   const { rows } = await sql<ChapterText>`
     select part.book_part_id, part.part_title, p.post_id, coalesce(v.title, p.title) as title, u.pen_name,
-      coalesce(v.document, p.document) as document
+      coalesce(v.document, p.document) as document, c.poem_columns, c.picture_sizes
     from book_chapters c
     join books b on b.book_id = c.book_id
     join book_parts part on part.book_id = c.book_id and part.book_part_id = c.book_part_id

@@ -1,7 +1,10 @@
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
+import { type PaperName, papers } from '../../../../lib/press/print/papers.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import type * as queries from './books.queries.ts';
 import type * as chapterQueries from './chapters.queries.ts';
+
+type Chapter = BookDocument['parts'][number]['chapters'][number];
 
 export function bookDocumentOf(
   book: queries.Manuscript,
@@ -16,18 +19,40 @@ export function bookDocumentOf(
     ...(book.groupTitle && { organisation: book.groupTitle }),
     ...(book.dedication && { dedication: book.dedication }),
     ...(book.foreword && { foreword: documentOfParagraphs(paragraphsOf(book.foreword)) }),
-    cover: { template: cover.template, ...(cover.color && { color: cover.color }) },
+    cover: {
+      template: cover.template,
+      titlePosition: TITLE_POSITIONS[cover.titlePosition],
+      ...(cover.color && { color: cover.color }),
+    },
+    ...(design.backText && { backText: design.backText }),
+    ...(design.isbn && { isbn: design.isbn }),
     parts: partsOf(chapters, withNames),
     colophon: colophonOf(book),
     format: design.format,
     face: design.bodyTypeface,
+    headingFace: design.headingTypeface,
     size: design.bodySize,
     withNames,
+    writersPage: design.hasWritersPage,
     poemColumns: design.poemColumns,
     lineBreak: design.lineBreak,
-    print: { bleed: 3, cropMarks: design.hasCropMarks },
+    print: {
+      bleed: 3,
+      cropMarks: design.hasCropMarks,
+      binding: BINDINGS[design.binding],
+      greyscale: design.isGreyscale,
+      ...(isPaper(design.paper) && { paper: design.paper }),
+    },
     date: new Date(book.madeAt).toISOString(),
   };
+}
+
+const TITLE_POSITIONS = { TOP: 'top', MIDDLE: 'middle', BOTTOM: 'bottom' } as const;
+const BINDINGS = { PERFECT: 'perfect', SADDLE: 'saddle', NONE: 'none' } as const;
+
+/** A draft may name a paper that a later list no longer has. */
+function isPaper(name: string | null): name is PaperName {
+  return name !== null && Object.hasOwn(papers, name);
 }
 
 function paragraphsOf(text: string): string[] {
@@ -40,7 +65,7 @@ function partsOf(
 ): BookDocument['parts'] {
   const parts: BookDocument['parts'] = [];
   let current: string | undefined;
-  for (const { bookPartId, partTitle, title, penName, document } of chapters) {
+  for (const { bookPartId, partTitle, title, penName, document, ...setting } of chapters) {
     if (bookPartId !== current) {
       parts.push({ ...(partTitle && { title: partTitle }), chapters: [] });
       current = bookPartId;
@@ -48,7 +73,9 @@ function partsOf(
     parts.at(-1)?.chapters.push({
       title: title || '제목 없는 글',
       ...(withNames && { byline: penName }),
-      document: document as BookDocument['parts'][number]['chapters'][number]['document'],
+      document: document as Chapter['document'],
+      ...(setting.poemColumns && { poemColumns: setting.poemColumns }),
+      pictureSizes: setting.pictureSizes,
     });
   }
   return parts;

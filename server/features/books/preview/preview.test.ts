@@ -25,7 +25,8 @@ async function makeDraft() {
     token,
   });
   const save = async (version: number, changes: object) => {
-    const { bookTitle, bookSubtitle, editor, dedication, foreword, design } = draft;
+    const { bookTitle, bookSubtitle, editor, dedication, foreword } = draft;
+    const design = { ...draft.design, hasWritersPage: true };
     const texts = { bookTitle, bookSubtitle, editor, dedication, foreword, design };
     const chapters = posts.map(({ postId }) => ({ postId, stage: 'LATEST' }));
     const parts = [{ bookPartId: v7(), partTitle: '우리 동네 가을', chapters }];
@@ -58,6 +59,7 @@ describe('books/preview: the pages of a draft', () => {
       'PART',
       'CHAPTER',
       'CHAPTER',
+      'WRITERS',
       'COLOPHON',
       'BACK',
     ]);
