@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './parts/browser.mjs';
 import { ensureBuilt } from './parts/built.mjs';
-import { addCounts, countPlaywright, countVitest, noCounts, summary } from './parts/count.mjs';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+  noCounts,
+  summary,
+} from './parts/count.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { endTogether, runTool } from './parts/run.mjs';
 
@@ -15,6 +23,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = noCounts();
 /** Sentences and entries of the speller that were tried; in the total each file of them is one test. */
 const examples = noCounts();
+const failures = [];
 
 const stages = {
   format: () => tools(['@biomejs/biome', 'format']),
@@ -32,6 +41,7 @@ const stages = {
     if (isWhole) await ensureBuilt();
     const env = isWhole ? { MUNJIP_TEST_BUILT: '1' } : {};
     const { code } = await show('vitest', ['run', ...report, ...args], { env });
+    failures.push(...failedInVitest(file));
     return countVitest(file, code);
   },
   browser: async (args) => {
@@ -45,6 +55,7 @@ const stages = {
       ['test', '--reporter=list,json', ...args],
       options,
     );
+    failures.push(...failedInPlaywright(file));
     return countPlaywright(file, code);
   },
 };
@@ -86,6 +97,7 @@ async function stage(name, work) {
     counts = one(false);
   }
   if (!counts) return true;
+  if (counts.failed > 0) failures.push(name);
   addCounts(total, counts);
   addCounts(examples, counts.examples);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -118,10 +130,11 @@ function one(good) {
   return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 };
 }
 
-/** CI reads the last line, so nothing may be printed after it. */
+/** Who reads only the end of a long output sees what failed. CI reads the last line. */
 function finish() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
   const hasExamples = Object.values(examples).some((count) => count > 0);
+  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(hasExamples ? `\nspeller examples: ${summary(examples)}` : '');
   console.log(summary(total));
 }

@@ -10,9 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, summary } from '../scripts/parts/count.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+  summary,
+} from '../scripts/parts/count.mjs';
 import { sameContent } from '../scripts/parts/fingerprint.mjs';
 import { refuseToEmptyAnother } from '../scripts/parts/install.mjs';
 import { withLock } from '../scripts/parts/lock.mjs';
@@ -78,6 +84,28 @@ describe('the count at the end of npm test', () => {
     ['passed all and then ended with an error', vitest(suite('/a.test.ts', 'passed', 'passed')), 1],
   ])('a runner that %s has failed', (_what, file, code) => {
     expect(countVitest(file, code).failed).toBe(1);
+  });
+
+  test('names what failed, with the first line of its error', () => {
+    const one = { status: 'failed', fullName: 'a is b', failureMessages: ['Error: no\n  at x'] };
+    const inA = { name: resolve('a.test.ts'), status: 'failed', assertionResults: [one] };
+    const inB = {
+      name: resolve('b.test.ts'),
+      status: 'failed',
+      message: 'no c',
+      assertionResults: [],
+    };
+    expect(failedInVitest(vitest(inA, inB))).toEqual([
+      'a.test.ts > a is b: Error: no',
+      'b.test.ts: no c',
+    ]);
+    const tests = [{ results: [{ errors: [{ message: 'Error: late\nat y' }] }] }];
+    const specs = [
+      { file: 'c.spec.ts', title: 'a journey', ok: false, tests },
+      { file: 'c.spec.ts', title: 'another', ok: true, tests: [] },
+    ];
+    const file = written({ suites: [{ suites: [{ specs }] }] });
+    expect(failedInPlaywright(file)).toEqual(['c.spec.ts > a journey: Error: late']);
   });
 
   test('is printed as one plain line', () => {

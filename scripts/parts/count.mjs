@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Test files generated from data: each sentence or entry of the speller is one test. */
 const isExamples = (path) => path.endsWith('.examples.test.ts');
@@ -54,6 +56,47 @@ export function countPlaywright(file, code) {
       skipped: stats.skipped,
     };
   });
+}
+
+/** Names the failed tests in vitest's report, each with the first line of its error. */
+export function failedInVitest(file) {
+  return readable(() =>
+    JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(
+      ({ name, status, message, assertionResults }) => {
+        const failed = assertionResults.filter((result) => result.status === 'failed');
+        const path = relative(process.cwd(), name);
+        if (status === 'failed' && failed.length === 0) return [failure(path, message)];
+        return failed.map(({ fullName, failureMessages }) =>
+          failure(`${path} > ${fullName}`, failureMessages?.[0]),
+        );
+      },
+    ),
+  );
+}
+
+/** Names the failed tests in Playwright's report, each with the first line of its error. */
+export function failedInPlaywright(file) {
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(inSpec),
+    ...suites.flatMap(inSuite),
+  ];
+  const inSpec = ({ file: path, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+    return failure(`${path} > ${title}`, errors[0]?.message);
+  };
+  return readable(() => inSuite(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+const failure = (name, message = '') =>
+  stripVTControlCharacters([name, message.split('\n')[0]].filter(Boolean).join(': '));
+
+/** A report that cannot be read names nothing; its runner is counted as failed. */
+function readable(read) {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
 }
 
 function agree(code, read) {
