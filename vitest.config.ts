@@ -41,23 +41,19 @@ export default defineConfig({
     teardownTimeout: 60_000,
     restoreMocks: true,
     projects: [
-      // One process runs many files: the application is loaded once and not for each of them.
+      // One process runs many files: what they import is loaded once and not for each of them.
       {
         extends: true,
         test: {
-          name: 'server',
-          include: ['{server,tests,scripts}/**/*.test.ts'],
+          name: 'node',
+          include: ['{server,tests,scripts,shared,lib,web}/**/*.test.ts'],
           exclude: [...EXCLUDE, ...MOCKED],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'isolated',
-          include: ['{shared,lib,web}/**/*.test.ts', ...MOCKED],
-          exclude: EXCLUDE,
-        },
+        test: { name: 'mocked', include: MOCKED },
       },
       // Components are drawn in a DOM without a browser.
       {
@@ -67,6 +63,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: EXCLUDE,
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['tests/support/components/setup.ts'],
         },
       },
     ],

@@ -1,25 +1,15 @@
 // Adds matchers such as toHaveAccessibleDescription, here and for the type checker.
 import '@testing-library/jest-dom/vitest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { User } from '../../../shared/accounts/users.ts';
 import { setSession } from '../../../web/platform/session/session.ts';
 import { Toaster } from '../../../web/ui/overlays/Toaster.tsx';
-
-// A busy machine is no failure: the first test of a file also loads the page's modules.
-configure({ asyncUtilTimeout: 10_000 });
-
-afterEach(() => {
-  // The library does this by itself only where the test functions are global.
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 interface Options {
   /** The address of the page and the pattern it is matched by. */

@@ -490,6 +490,10 @@ describe('subjects/attachments: a resource of a subject', () => {
     const { group, subject } = await makeClass(app);
     const where = { groupId: group.groupId, ragId: subject.ragId };
     const answers = await Promise.all(Array.from({ length: 24 }, () => lay(where, group.owner)));
+    // On a busy machine some of them wait too long for a connection, and are sent again.
+    for (const [n, { status }] of answers.entries()) {
+      if (status === 503) answers[n] = await lay(where, group.owner);
+    }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.resourcesOnSubject);
     const other = await makeGroup(app);
     const there = await makeSubject(app, other);
