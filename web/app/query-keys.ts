@@ -185,6 +185,9 @@ export const bookKeys = {
     postId,
     version,
   ],
+  preview: (bookId: string) => ['book-preview', bookId],
+  previewPage: (bookId: string, page: number) => [...bookKeys.preview(bookId), page],
+  check: (bookId: string) => ['book-check', bookId],
   /** Of a group's posts, or with null of one's own. */
   candidates: (groupId: string | null) => ['book-candidates', groupId],
 } as const;

@@ -231,7 +231,7 @@ const fullScreens: Row[] = [
   [
     '/books/making/preview',
     '책 미리보기',
-    () => import('../features/books/making/BookPreviewPage.tsx'),
+    () => import('../features/books/making/preview/BookPreviewPage.tsx'),
   ],
   ['/books/:bookId/my-pages', '책에 실리는 내 글', upcoming],
 ];

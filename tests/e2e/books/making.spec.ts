@@ -36,9 +36,13 @@ test('books/making: the posts of a group become a book that its members read', a
   await page.getByRole('textbox', { name: '책 제목' }).fill('감나무 등불 아래');
   await expectAccessible(page);
   await page.getByRole('button', { name: '다음: 미리보기' }).click();
+  // The typesetter takes long on a busy machine.
+  await expect(page.getByRole('img', { name: /감나무 등불 아래/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
   await page.getByRole('button', { name: '책 내기', exact: true }).click();
   const download = page.getByRole('main').getByRole('button', { name: 'PDF 내려받기' });
-  // The typesetter takes long on a busy machine.
   await expect(download).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { paths } from '../../../app/paths.ts';
+import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';

@@ -6,8 +6,8 @@ import { CallError } from '../../../platform/client/call-error.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { bookDraftQuery } from './making.api.ts';
 import styles from './Making.module.css';
+import { bookDraftQuery } from './making.api.ts';
 
 /** Loads a draft for one of the steps. */
 export function OpenedBook({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
 import { TextArea } from '../../../../ui/forms/Field.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import type { BookContent } from '../draft/book-content.ts';
 import styles from './Chapters.module.css';

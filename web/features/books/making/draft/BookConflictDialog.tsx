@@ -3,8 +3,8 @@ import { type ConflictChoice, ConflictDialog } from '../../../../ui/overlays/Con
 import { formatCount } from '../../../../ui/text/count.ts';
 import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import { coverTemplates } from '../../covers/covers.model.ts';
-import { type BookContent, type ChapterFacts, chaptersOf, factsOf } from './book-content.ts';
 import styles from './BookConflictDialog.module.css';
+import { type BookContent, type ChapterFacts, chaptersOf, factsOf } from './book-content.ts';
 
 interface BookConflictDialogProps {
   mine: BookContent;

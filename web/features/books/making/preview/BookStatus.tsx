@@ -1,46 +1,34 @@
-import type { Book, Edition } from '../../../../shared/books/books.ts';
-import { CallError } from '../../../platform/client/call-error.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { Progress } from '../../../ui/status/Progress.tsx';
-import { formatBytes } from '../../../ui/text/bytes.ts';
-import { formatCount } from '../../../ui/text/count.ts';
-import { withParticle } from '../../../ui/text/words.ts';
-import { BookFileButtons } from '../books/BookFileButtons.tsx';
-import { usePublishBook } from '../books/books.api.ts';
-import { failureText, hasFailed } from '../books/books.model.ts';
-import { Cover } from '../covers/Cover.tsx';
-import { bookFormatText } from '../covers/covers.model.ts';
-import styles from './Progress.module.css';
+import type { Book, Edition } from '../../../../../shared/books/books.ts';
+import { CallError } from '../../../../platform/client/call-error.ts';
+import { useUser } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { Progress } from '../../../../ui/status/Progress.tsx';
+import { formatBytes } from '../../../../ui/text/bytes.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
+import { withParticle } from '../../../../ui/text/words.ts';
+import { BookFileButtons } from '../../books/BookFileButtons.tsx';
+import { usePublishBook } from '../../books/books.api.ts';
+import { failureText, hasFailed } from '../../books/books.model.ts';
+import { bookFormatText } from '../../covers/covers.model.ts';
+import styles from './BookStatus.module.css';
 
 /** How far the newest edition is; the page can be left and reopened meanwhile. */
 export function BookStatus({ book }: { book: Book }) {
   const { latest, edition } = book;
   const isMine = useUser()?.id === book.createUserId;
   return (
-    <div className={styles.status}>
-      <Cover
-        template={book.coverTemplate}
-        format={book.format}
-        title={book.bookTitle}
-        subtitle={book.bookSubtitle}
-        organisation={book.groupTitle ?? ''}
-        editor={book.editor}
-        className={cx(styles.cover, latest && styles.unmade)}
-      />
-      <div className={styles.words} aria-live="polite">
-        {latest ? (
-          hasFailed(book) ? (
-            <Failed book={book} latest={latest} />
-          ) : (
-            <InProgress book={book} latest={latest} />
-          )
+    <div className={styles.words} aria-live="polite">
+      {latest ? (
+        hasFailed(book) ? (
+          <Failed book={book} latest={latest} />
         ) : (
-          edition && <Done book={book} edition={edition} isMine={isMine} />
-        )}
-      </div>
+          <InProgress book={book} latest={latest} />
+        )
+      ) : (
+        edition && <Done book={book} edition={edition} isMine={isMine} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type BookDraft,
+  getBookDraft,
+  NEW_DESIGN,
+} from '../../../../../shared/books/book-drafts.ts';
+import { type Book, getBook, listBooks, publishBook } from '../../../../../shared/books/books.ts';
+import {
+  checkBook,
+  decidePersonalData,
+  type Finding,
+} from '../../../../../shared/books/preflight.ts';
+import { getBookPreview, getPreviewPage } from '../../../../../shared/books/preview.ts';
+import { stubNetwork } from '../../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../../tests/support/components/render.tsx';
+import { id, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import { Component as BookPreviewPage } from './BookPreviewPage.tsx';
+
+const network = stubNetwork();
+const bookId = id(50);
+
+const DRAFT: BookDraft = {
+  bookId,
+  groupId: null,
+  groupTitle: null,
+  version: 1,
+  savedAt: '2026-11-20T00:00:00Z',
+  bookTitle: '감나무 등불 아래',
+  bookSubtitle: '',
+  editor: '',
+  dedication: '',
+  foreword: '',
+  design: NEW_DESIGN,
+  parts: [],
+  missingMembers: [],
+};
+const BOOK: Book = {
+  bookId,
+  groupId: null,
+  groupTitle: null,
+  createUserId: TEACHER.id,
+  bookTitle: DRAFT.bookTitle,
+  bookSubtitle: '',
+  editor: '',
+  coverTemplate: 'persimmon',
+  format: '신국판',
+  createdAt: DRAFT.savedAt,
+  edition: null,
+  latest: null,
+};
+const PHONE: Finding = {
+  code: 'PERSONAL_DATA',
+  findingId: 'a'.repeat(32),
+  postId: id(61),
+  title: '은행잎 편지',
+  page: 4,
+  box: null,
+  personalDataKind: 'PHONE',
+  before: '전화는 ',
+  words: '010-1234-5678',
+  after: '이다',
+  decision: null,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  network.answer(getBookDraft, DRAFT);
+  network.answer(getBook, BOOK);
+  network.answer(getBookPreview, {
+    version: 1,
+    pages: 6,
+    unnumbered: 2,
+    pageWidth: 430,
+    pageHeight: 637,
+    sections: [
+      { sectionKind: 'COVER', postId: null, title: '', page: 1 },
+      { sectionKind: 'TITLE', postId: null, title: '', page: 3 },
+      { sectionKind: 'CHAPTER', postId: id(61), title: '은행잎 편지', page: 4 },
+    ],
+  });
+  network.answer(getPreviewPage, ({ query }) => ({
+    page: Number(query.page),
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    text: `${query.page}쪽의 글`,
+    isCountCurrent: true,
+  }));
+  network.answer(checkBook, { version: 1, pages: 6, findings: [PHONE], isCut: false });
+});
+
+const open = () =>
+  renderPage(<BookPreviewPage />, {
+    viewer: TEACHER,
+    at: `/books/making/preview?bookId=${bookId}`,
+    path: '/books/making/preview',
+  });
+
+describe('books/making: the preview', () => {
+  it('turns pages, jumps by the contents and keeps the page in the address', async () => {
+    const { user, address } = open();
+    expect(await screen.findByRole('img', { name: '1쪽의 글' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '뒤쪽' }));
+    expect(await screen.findByRole('img', { name: '3쪽의 글' })).toBeVisible();
+    const contents = screen.getByRole('navigation', { name: '차례' });
+    const chapter = within(contents).getByRole('button', { name: /은행잎 편지.*살펴볼 곳.*2/ });
+    await user.click(chapter);
+    expect(await screen.findByRole('img', { name: '5쪽의 글' })).toBeVisible();
+    expect(chapter).toHaveAttribute('aria-current', 'location');
+    expect(address()).toContain('page=4');
+    await user.click(screen.getByRole('button', { name: '한 쪽' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('img', { name: '5쪽의 글' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('shows personal data in its words until the maker decides', async () => {
+    const { user } = open();
+    expect(await screen.findByText('010-1234-5678')).toBeVisible();
+    network.answer(decidePersonalData, { resultCode: 'SUCCESS' });
+    const decidedBy = { userId: TEACHER.id, penName: TEACHER.penName };
+    const decision = { decision: 'KEEP' as const, decidedBy, decidedAt: DRAFT.savedAt };
+    network.answer(checkBook, {
+      version: 1,
+      pages: 6,
+      findings: [{ ...PHONE, decision }],
+      isCut: false,
+    });
+    await user.click(screen.getByRole('button', { name: '이대로 둘게요' }));
+    expect(await screen.findByRole('heading', { name: '이대로 두기로 했어요' })).toBeVisible();
+    expect(network.sentTo(decidePersonalData)).toMatchObject([
+      { body: { findingId: PHONE.findingId, isKept: true } },
+    ]);
+  });
+
+  it('publishes what is saved and shows the progress in place of the findings', async () => {
+    const { user } = open();
+    const edition = {
+      editionId: id(51),
+      editionNumber: 1,
+      editionStatus: 'QUEUED' as const,
+      progress: 0,
+      failure: null,
+      pageCount: null,
+      pdfBytes: null,
+      createdAt: DRAFT.savedAt,
+      finishedAt: null,
+    };
+    network.answer(listBooks, { books: [] });
+    network.answer(publishBook, { ...BOOK, latest: edition });
+    network.answer(getBook, { ...BOOK, latest: edition });
+    await user.click(await screen.findByRole('button', { name: '책 내기' }));
+    expect(await screen.findByText('차례를 기다리고 있어요')).toBeVisible();
+    expect(screen.queryByText('010-1234-5678')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Finding } from '../../../../../shared/books/preflight.ts';
+import type {
+  BookPreview,
+  PreviewSection,
+  PreviewSectionKind,
+} from '../../../../../shared/books/preview.ts';
+import { withParticle } from '../../../../ui/text/words.ts';
+
+export type View = 'single' | 'spread';
+
+/** The pages that are seen at once: the cover and the back alone, otherwise left and right. */
+export function pagesAt(page: number, pages: number, view: View): number[] {
+  if (view === 'single' || page === 1) return [page];
+  const left = page % 2 === 0 ? page : page - 1;
+  return left + 1 > pages ? [left] : [left, left + 1];
+}
+
+/** The page to turn to, or undefined at an end. */
+export function turned(page: number, pages: number, view: View, by: -1 | 1): number | undefined {
+  const shown = pagesAt(page, pages, view);
+  const to = by < 0 ? (shown[0] ?? 1) - 1 : (shown.at(-1) ?? pages) + 1;
+  return to < 1 || to > pages ? undefined : to;
+}
+
+const KINDS: Record<PreviewSectionKind, string> = {
+  COVER: '표지',
+  ENDPAPER: '면지',
+  TITLE: '속표지',
+  DEDICATION: '바치는 말',
+  CONTENTS: '차례',
+  FOREWORD: '여는 글',
+  PART: '부',
+  CHAPTER: '제목 없는 글',
+  WRITERS: '쓴 사람들',
+  COLOPHON: '판권',
+  BACK: '뒤표지',
+};
+
+export const sectionTitle = ({ sectionKind, title }: PreviewSection): string =>
+  title || KINDS[sectionKind];
+
+/** The number that is printed on a page; none on the cover. */
+export function printedNumber(page: number, { unnumbered }: BookPreview): number | undefined {
+  return page > unnumbered ? page - unnumbered : undefined;
+}
+
+/** The section that a page belongs to. */
+export function sectionAt(
+  page: number,
+  sections: readonly PreviewSection[],
+): PreviewSection | undefined {
+  return sections.reduce<PreviewSection | undefined>(
+    (found, section) =>
+      section.page <= page && (!found || section.page >= found.page) ? section : found,
+    undefined,
+  );
+}
+
+/** One card of the list; findings that say the same of several people are one. */
+export interface FindingCard {
+  key: string;
+  title: string;
+  text: string;
+  findings: Finding[];
+}
+
+const PERSONAL: Record<Extract<Finding, { code: 'PERSONAL_DATA' }>['personalDataKind'], string> = {
+  PHONE: '전화번호',
+  ADDRESS: '주소',
+  EMAIL: '전자우편 주소',
+  RRN: '주민등록번호',
+  ACCOUNT: '계좌번호',
+  NAME_WITH_SCHOOL: '이름과 학교',
+};
+
+function describe(finding: Finding): { title: string; text: string } {
+  const where = finding.title ? `‘${finding.title}’` : '이 책';
+  switch (finding.code) {
+    case 'PICTURE_COARSE':
+      return {
+        title: '사진이 흐릴 수 있어요',
+        text: `${finding.caption ? `‘${finding.caption}’` : `${where}의 사진`}은 ${finding.dpi}dpi예요. 종이에 또렷하려면 200dpi가 넘어야 해요.`,
+      };
+    case 'PICTURE_MISSING':
+      return { title: '사진을 찾을 수 없어요', text: `${where}의 사진 하나가 빈자리로 남아요.` };
+    case 'CHARACTERS_MISSING':
+      return {
+        title: '글꼴에 없는 글자가 있어요',
+        text: `${where}의 ${finding.characters.join(' ')} 자리에 〓가 찍혀요.`,
+      };
+    case 'CHAPTER_EMPTY':
+      return { title: '글이 비어 있어요', text: `${where}에는 제목만 있어요.` };
+    case 'CHAPTER_TOO_LARGE':
+      return { title: '글이 너무 커요', text: `${where}의 뒷부분이 실리지 않아요.` };
+    case 'CHAPTER_PLAIN':
+      return { title: '꾸밈없이 실려요', text: `${where}의 모양을 살리지 못해 글자만 실려요.` };
+    case 'SHORT_LAST_PAGE':
+      return {
+        title: '마지막 쪽이 짧아요',
+        text: `${withParticle(where, '이/가')} ${finding.lines}줄만 있는 쪽에서 끝나요.`,
+      };
+    case 'POST_CHANGED':
+      return {
+        title: '고른 뒤에 바뀐 글',
+        text: `글쓴이가 ${withParticle(where, '을/를')} 고쳐 썼어요.`,
+      };
+    case 'POST_LEFT_OUT':
+      return {
+        title: '실리지 않는 글',
+        text:
+          finding.reason === 'WITHDRAWN'
+            ? `글쓴이가 ${withParticle(where, '을/를')} 빼 달라고 했어요.`
+            : `글쓴이가 ${withParticle(where, '을/를')} 거두었어요. 다시 내면 실려요.`,
+      };
+    case 'MEMBER_MISSING':
+      return { title: '빠진 학생이 있어요', text: '' };
+    case 'CONSENT_MISSING':
+      return {
+        title: '모임 밖에는 보이지 않는 글',
+        text: '글쓴이나 보호자가 아직 허락하지 않아서, 책 코드나 공개 주소로 보는 책에는 빠져요. 모임의 책에는 실려요.',
+      };
+    case 'PERSONAL_DATA':
+      return {
+        title: `${withParticle(PERSONAL[finding.personalDataKind], '이/가')} 보여요`,
+        text: '책은 널리 읽혀요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.',
+      };
+  }
+}
+
+const TOGETHER: ReadonlySet<Finding['code']> = new Set(['MEMBER_MISSING', 'CONSENT_MISSING']);
+
+export function cardsOf(findings: readonly Finding[]): FindingCard[] {
+  const cards = new Map<string, FindingCard>();
+  for (const finding of findings) {
+    const key = TOGETHER.has(finding.code) ? finding.code : finding.findingId;
+    const card = cards.get(key) ?? { key, ...describe(finding), findings: [] };
+    card.findings.push(finding);
+    cards.set(key, card);
+  }
+  return [...cards.values()];
+}
+
+/** Personal data that the maker decided to keep needs no attention any more. */
+export function isSettled({ findings }: FindingCard): boolean {
+  return findings.every((one) => one.code === 'PERSONAL_DATA' && one.decision !== null);
+}
+
+/** Not about several people, whose posts are everywhere in the book. */
+export function isOfOnePlace({ findings: [first] }: FindingCard): boolean {
+  return first !== undefined && !TOGETHER.has(first.code);
+}
