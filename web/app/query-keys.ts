@@ -187,6 +187,7 @@ export const bookKeys = {
   ],
   preview: (bookId: string) => ['book-preview', bookId],
   previewPage: (bookId: string, page: number) => [...bookKeys.preview(bookId), page],
+  myPages: (bookId: string) => ['my-pages', bookId],
   check: (bookId: string) => ['book-check', bookId],
   /** Of a group's posts, or with null of one's own. */
   candidates: (groupId: string | null) => ['book-candidates', groupId],

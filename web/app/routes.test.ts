@@ -23,7 +23,7 @@ const TABLE: [address: string, layout: string, title: string][] = [
   ['/books', 'book', '내 책장'],
   ['/books/making', 'book', '책 만들기'],
   ['/books/making/preview', 'none', '책 미리보기'],
-  ['/books/:bookId/my-pages', 'none', '책에 실리는 내 글'],
+  ['/books/:bookId/my-pages', 'book', '책에 실리는 내 글'],
   ['/group', 'main', '내 모임'],
   ['/group/creation', 'main', '모임 만들기'],
   ['/group/deleted', 'main', '지운 모임'],

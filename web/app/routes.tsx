@@ -74,6 +74,11 @@ const senPages: Row[] = [
 
 const bookPages: Row[] = [
   ['/books', '내 책장', () => import('../features/books/shelf/BooksPage.tsx')],
+  [
+    '/books/:bookId/my-pages',
+    '책에 실리는 내 글',
+    () => import('../features/books/my-pages/MyPagesPage.tsx'),
+  ],
 ];
 
 const bookMaking = row(
@@ -233,7 +238,6 @@ const fullScreens: Row[] = [
     '책 미리보기',
     () => import('../features/books/making/preview/BookPreviewPage.tsx'),
   ],
-  ['/books/:bookId/my-pages', '책에 실리는 내 글', upcoming],
 ];
 
 export const routes: RouteObject[] = [

@@ -23,9 +23,4 @@ export const upcoming: Record<string, Upcoming> = {
     says: '학교가 받은 라이선스의 자리를 선생님들께 나누어 드리는 곳을 만들고 있어요. 요금과 자리 수는 지금도 볼 수 있어요.',
     link: { label: '요금 보기', to: () => paths.pricing() },
   },
-  '/books/:bookId/my-pages': {
-    word: '내 글',
-    says: '책에 실리는 내 글을 미리 보고, 싣지 않겠다고 말하는 곳을 만들고 있어요. 싣고 싶지 않은 글이 있으면 지금은 선생님께 말씀드려 주세요.',
-    link: { label: '내 책장으로', to: () => paths.books() },
-  },
 };

@@ -6,6 +6,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { SortableList } from '../../../../ui/lists/SortableList.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/Menu.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
+import { withParticle } from '../../../../ui/text/words.ts';
 import * as content from '../draft/book-content.ts';
 import type { BookDraftSession, BookDraftView } from '../draft/draft-session.ts';
 import styles from './Chapters.module.css';
@@ -110,7 +111,7 @@ function Part({ items, item, isFolded, onFold, onMovePart, announce, ...props }:
 
   function moveToPart(postId: string, title: string, other: PartItem | undefined) {
     if (!other) return;
-    announce(`‘${title}’, ‘${other.name}’으로 옮겼어요.`);
+    announce(`‘${title}’, ${withParticle(`‘${other.name}’`, '으로/로')} 옮겼어요.`);
     session.change((now) => content.moveToPart(now, postId, other.id));
   }
 
@@ -233,7 +234,7 @@ function ChapterRow(props: ChapterRowProps) {
         </MenuItem>
         {otherParts.map((part) => (
           <MenuItem key={part.id} onSelect={() => onMoveToPart(part)}>
-            ‘{part.name}’으로 옮기기
+            {withParticle(`‘${part.name}’`, '으로/로')} 옮기기
           </MenuItem>
         ))}
         <MenuSeparator />

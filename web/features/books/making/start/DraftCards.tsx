@@ -8,6 +8,7 @@ import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
+import { withParticle } from '../../../../ui/text/words.ts';
 import { Cover } from '../../covers/Cover.tsx';
 import { useDeleteBook, useRestoreBook } from '../making.api.ts';
 import styles from './Start.module.css';
@@ -56,7 +57,7 @@ export function DraftCards({ drafts }: { drafts: Draft[] }) {
       <AlertDialog
         open={deleted !== null}
         title="책을 지울까요?"
-        text={`‘${deleted ? titleOf(deleted) : ''}’을(를) 지워요. 글은 그대로 있고, 책은 30일 안에 되살릴 수 있어요.`}
+        text={`${withParticle(`‘${deleted ? titleOf(deleted) : ''}’`, '을/를')} 지워요. 글은 그대로 있고, 책은 30일 안에 되살릴 수 있어요.`}
         confirm="지우기"
         destructive
         busy={isPending}
