@@ -23,12 +23,13 @@ import {
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
-import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
+import { bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
 import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
 import { previewRoutes } from './features/books/preview/preview.routes.ts';
+import { editionJobs, editionRoutes } from './features/books/editions/editions.routes.ts';
 import { booksTables } from './features/books/tables.ts';
 import { deskRoutes } from './features/feedback/desk/desk.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback/feedback.routes.ts';
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ...attachmentRoutes,
   ...bookDraftRoutes,
   ...bookRoutes,
+  ...editionRoutes,
   ...commentReviewRoutes,
   ...commentRoutes,
   ...consentRoutes,
@@ -212,7 +214,7 @@ export { findStreamStates };
 /** What is done later, by whichever instance is free. */
 export async function registerJobs(services: Services): Promise<void> {
   await scheduleSweeps(services, sweeps);
-  await bookJobs(services);
+  await editionJobs(services);
   await feedbackJobs(services);
   await peerReviewJobs(services);
   await newEmailJobs(services);

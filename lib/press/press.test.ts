@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BookDocument, coverTemplates, faces, formats, parseBook } from './book-document.ts';
 import { createPress } from './press.ts';
+import type { PagePicture } from './typesetting/page-picture.ts';
 import type { Progress } from './typesetting/typeset-book.ts';
 
 // Processes start slowly on a machine that does much else.
@@ -277,6 +278,20 @@ describe('pictures', () => {
 });
 
 describe('pictures of pages', () => {
+  it('draws all pages at once as it draws them one at a time', async () => {
+    const map = await press.pageMap(example);
+    const pages: PagePicture[] = [];
+    for await (const page of press.pages(example, map)) pages.push(page);
+    expect(pages).toHaveLength(map.pages);
+    const starts = Object.values(map.starts);
+    for (const page of [...starts, map.pages]) {
+      // Names of glyphs differ between typesetting processes.
+      const { svg, ...rest } = await press.pageSvg(example, page, map);
+      expect(pages[page - 1]).toMatchObject(rest);
+      expect(pages[page - 1]?.svg.match(/<use /g)).toEqual(svg.match(/<use /g));
+    }
+  });
+
   it('show the very page, and nothing that could act', async () => {
     const map = await press.pageMap(example);
     const start = map.starts['chapter-3-2'] ?? 0;

@@ -13,7 +13,7 @@ import { Pictures } from './pictures.ts';
 import { type Finding, findingsOf } from './preflight.ts';
 import { PressError } from './press-error.ts';
 import type { CoverSheet } from './print/cover-sheet.ts';
-import type { PageMap, Task } from './typesetting/compiler.ts';
+import type { Outcome, PageMap, Task } from './typesetting/compiler.ts';
 import { Fitting } from './typesetting/fitting.ts';
 import { jobOfSection, makeJob, type ReadyBook, type Variant } from './typesetting/job.ts';
 import type { PagePicture } from './typesetting/page-picture.ts';
@@ -58,6 +58,8 @@ export interface Press {
    * the `map` of an earlier edition of the book at hand that is some milliseconds after an edit.
    */
   pageSvg(book: BookDocument, page: number, map?: PageMap): Promise<PagePicture>;
+  /** All pages in their order, a section at a time: for the viewer of a finished book. */
+  pages(book: BookDocument, map?: PageMap): AsyncGenerator<PagePicture, void>;
   /** Ends the processes; running work is rejected with `CLOSED`. */
   close(): Promise<void>;
 }
@@ -121,22 +123,42 @@ export function createPress(options: PressOptions = {}): Press {
   // Its library takes long to load, and most of what a press makes does not need it.
   const print = () => import('./print/print.ts');
 
-  const picture = async (
+  /** Replaces what the typesetter cannot set by plain text, as the PDF has it. */
+  const draw = async (
+    kind: 'svg' | 'pages',
     book: ReadyBook,
     section: Section,
     page: number,
     starts: Record<string, number>,
-  ): Promise<PagePicture> => {
-    const draw = () => pool.run(taskOf('svg', book, jobOfSection(book.job, section, starts), page));
+  ): Promise<Outcome> => {
+    const run = () => pool.run(taskOf(kind, book, jobOfSection(book.job, section, starts), page));
     try {
-      return expectKind(await draw(), 'svg').page;
+      return await run();
     } catch (error) {
       const isTypesetters = error instanceof PressError && error.code !== 'CLOSED';
       if (!isTypesetters || section.kind !== 'chapter') throw error;
       section.blocks = plainBlocks(section.blocks);
-      return expectKind(await draw(), 'svg').page;
+      return run();
     }
   };
+
+  const picture = async (
+    ...[book, section, page, starts]: [ReadyBook, Section, number, Record<string, number>]
+  ): Promise<PagePicture> => expectKind(await draw('svg', book, section, page, starts), 'svg').page;
+
+  async function* pages(book: BookDocument, given?: PageMap): AsyncGenerator<PagePicture, void> {
+    const map = given ?? (await pageMap(book));
+    const prepared = await ready(book, 'screen');
+    await fitBook(prepared, run, fitting);
+    const starts = Object.entries(map.starts).sort(([, a], [, b]) => a - b);
+    for (const [index, [id, start]] of starts.entries()) {
+      const section = prepared.job.sections.find((one) => one.id === id);
+      if (!section) throw new PressError('PAGE_NOT_FOUND', `The book has no section ${id}.`);
+      const count = (starts[index + 1]?.[1] ?? map.pages + 1) - start;
+      if (count === 0) continue;
+      yield* expectKind(await draw('pages', prepared, section, count, map.starts), 'pages').pages;
+    }
+  }
 
   return {
     async pdf(book, { variant = 'screen', onProgress } = {}) {
@@ -178,6 +200,7 @@ export function createPress(options: PressOptions = {}): Press {
     pageMap,
     preflight,
     pageSvg,
+    pages,
     async close() {
       pool.close();
     },

@@ -79,11 +79,13 @@ async function insertAll<Table extends keyof (GroupRows & PeopleRows) & keyof DB
 async function insertFirstEdition(tx: Db, bookId: string): Promise<void> {
   const manuscript = await findManuscript(tx, bookId);
   if (!manuscript) throw new Error('the book vanished within its transaction');
+  const chapters = await findChapterTexts(tx, bookId);
   await insertEdition(tx, {
     editionId: v7(),
     bookId,
     editionNumber: manuscript.editionNumber,
-    manuscript: bookDocumentOf(manuscript, await findChapterTexts(tx, bookId)),
+    manuscript: bookDocumentOf(manuscript, chapters),
+    postIds: chapters.map(({ postId }) => postId),
   });
 }
 

@@ -367,7 +367,7 @@ describe('demo: the loaded class', () => {
     await db.updateTable('books').set({ editionId: null }).execute();
     await db
       .updateTable('bookEditions')
-      .set({ editionStatus: 'MAKING', progress: 40, pdfKey: null, finishedAt: null })
+      .set({ editionStatus: 'MAKING', progress: 40, finishedAt: null })
       .execute();
     await loadDemo(app.services, () => {});
     const { token } = await logIn('harin27');

@@ -1,5 +1,5 @@
 import { hashSecret } from '../features/accounts/password-hash/password-hash.ts';
-import { makeEdition } from '../features/books/books/make-edition.ts';
+import { makeEdition } from '../features/books/editions/make-edition.ts';
 import { violates } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import {

@@ -41,10 +41,19 @@ export const EditionFailure = z.enum([
 ]);
 export type EditionFailure = z.infer<typeof EditionFailure>;
 
+/** What is made of an edition, in this order. */
+export const EditionStage = z.enum(['PAGES', 'COVER', 'PRINT_PDF', 'SCREEN_PDF', 'EPUB', 'SHELF']);
+export type EditionStage = z.infer<typeof EditionStage>;
+
+/** The files that are kept of an edition. */
+export type EditionFileKind = 'PAGES' | 'TEXTS' | 'COVER' | 'BUNDLE' | 'SCREEN_PDF' | 'EPUB';
+
 export const Edition = z.object({
   editionId: Id,
   editionNumber: z.int(),
   editionStatus: EditionStatus,
+  /** What is being made, or was made last. */
+  editionStage: z.nullable(EditionStage),
   /** In per cent. */
   progress: z.int(),
   failure: z.nullable(EditionFailure),
@@ -123,9 +132,10 @@ export const getBook = endpoint({
   errors: ['BOOK_NOT_FOUND'],
 });
 
-/** Makes a new edition of the chosen texts. */
+/** Begins a new edition of the chosen texts; the answer contains it as `latest`. */
 export const publishBook = endpoint({
   method: 'POST',
+  status: 202,
   path: '/api/book/publish-and-upload',
   body: z.strictObject({ bookId: Id }),
   result: Book,

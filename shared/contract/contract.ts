@@ -16,6 +16,7 @@ import * as site from '../administration/site.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
 import * as consents from '../books/consents.ts';
+import * as editions from '../books/editions.ts';
 import * as preflight from '../books/preflight.ts';
 import * as preview from '../books/preview.ts';
 import * as desk from '../feedback/desk.ts';
@@ -64,6 +65,7 @@ const features = {
   ...attachments,
   ...bookDrafts,
   ...books,
+  ...editions,
   ...commentReview,
   ...comments,
   ...consents,

@@ -23,6 +23,8 @@ export interface Endpoint {
    * server-sent events, `redirect` another page.
    */
   readonly result?: z.ZodMiniType | 'file' | 'events' | 'redirect';
+  /** The status of an answer whose work goes on after it; otherwise 200. */
+  readonly status?: 202;
   /** The error codes of this call, besides those of its gatekeeper and of every call. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -121,6 +121,10 @@ export const ERROR_MESSAGES = {
   BOOK_WITHOUT_TITLE: '책 이름을 적어 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
+  EDITION_NOT_FOUND: '그 판을 찾을 수 없어요. 새 판이 나왔는지 확인해 주세요.',
+  EDITION_NOT_IN_PROGRESS: '지금 만들고 있는 책이 없어요. 벌써 다 만들어졌을 수 있어요.',
+  PRINT_CONSENT_MISSING:
+    '인쇄소에 맡기는 데 동의하지 않은 글이 있어요. 글쓴이의 동의를 받거나, 그 글을 빼고 새 판을 만들어 주세요.',
   BOOK_NOT_TYPESET: '쪽을 짜지 못했어요. 잠시 뒤에 다시 해 보세요.',
   PAGE_NOT_FOUND: '그 쪽을 찾을 수 없어요. 책이 바뀌어 쪽수가 줄었을 수 있어요.',
   FINDING_NOT_FOUND: '살펴볼 곳을 찾을 수 없어요. 글이 바뀌었을 수 있어요. 다시 살펴봐 주세요.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EditionStage } from '../books/books.ts';
 import { endpoint, Id, Instant, ListSize } from '../contract/endpoint.ts';
 import { Author } from '../reading/posts.ts';
 import { NotificationKind } from './notification-kinds.ts';
@@ -49,6 +50,21 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationState = z.object({ unread: z.int(), isQuiet: z.boolean() });
 export type NotificationState = z.infer<typeof NotificationState>;
 
+/** The data of an event of the stream. */
+export const StreamedState = z.extend(NotificationState, {
+  /** The reader's books of which an edition is being made. */
+  editions: z.array(
+    z.object({
+      bookId: Id,
+      editionId: Id,
+      editionStage: z.nullable(EditionStage),
+      /** In per cent. */
+      progress: z.int(),
+    }),
+  ),
+});
+export type StreamedState = z.infer<typeof StreamedState>;
+
 const EventId = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Newest first. `before` is the last `eventId` of the page before. */
@@ -84,7 +100,7 @@ export const readAllNotifications = endpoint({
 });
 
 /**
- * Server-sent events named `state`, each with a `NotificationState`. The id of an event stands for the
+ * Server-sent events named `state`, each with a `StreamedState`. The id of an event stands for the
  * reader's state: with it as `Last-Event-ID` the first event is left out if nothing has changed.
  */
 export const streamNotifications = endpoint({

@@ -6,15 +6,15 @@ import { fontFiles } from './typefaces.ts';
 
 /** A request to a typesetter process. `job` is the JSON of a `Job`. */
 export interface Task {
-  kind: 'pdf' | 'map' | 'svg' | 'check';
+  kind: 'pdf' | 'map' | 'svg' | 'pages' | 'check';
   template: 'book' | 'cover-sheet' | 'specification';
   job: string;
   pictures: { path: string; bytes: Uint8Array }[];
   /** Seconds since 1970, written into the PDF. */
   timestamp: number;
-  /** For 'svg': which of the pages that are set, from 1. */
+  /** For 'svg': which of the pages that are set, from 1. For 'pages': how many. */
   page: number;
-  /** For 'svg': the page in points. */
+  /** For 'svg' and 'pages': the page in points. */
   size: { width: number; height: number };
 }
 
@@ -51,6 +51,7 @@ export type Outcome =
   | { kind: 'pdf'; pdf: Uint8Array; map: PageMap; measures: Measures }
   | { kind: 'map'; map: PageMap; measures: Measures }
   | { kind: 'svg'; page: PagePicture; pages: number }
+  | { kind: 'pages'; pages: PagePicture[] }
   | { kind: 'check'; pages: number };
 
 const templates = [
@@ -103,6 +104,14 @@ export class Compiler {
           page: cutPage(this.#typst.svg(document), task.page, task.size),
           pages,
         };
+      case 'pages': {
+        const drawing = this.#typst.svg(document);
+        const numbers = Array.from({ length: task.page }, (_, index) => index + 1);
+        return {
+          kind: 'pages',
+          pages: numbers.map((number) => cutPage(drawing, number, task.size)),
+        };
+      }
       case 'map':
         return { kind: 'map', ...this.#measure(document, pages) };
       case 'pdf': {

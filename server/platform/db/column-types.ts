@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { Operator } from '../../../shared/administration/operator.ts';
 import type { BookDesign } from '../../../shared/books/book-drafts.ts';
+import type { EditionFileKind, EditionStage } from '../../../shared/books/books.ts';
+import type { EditionSection } from '../../../shared/books/editions.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import type { FeedbackContent } from '../../../shared/feedback/feedback.ts';
 import type { Channel, Preference } from '../../../shared/notifications/notification-kinds.ts';
@@ -20,6 +22,13 @@ export type DocumentColumn = JSONColumnType<Document>;
 export type OptionalDocument = DocumentColumn | null;
 export type FeedbackContentColumn = JSONColumnType<FeedbackContent>;
 export type BookColumn = JSONColumnType<BookDocument>;
+export type EditionFilesColumn = ColumnType<
+  Partial<Record<EditionFileKind, number>>,
+  string | undefined,
+  string
+>;
+export type EditionSectionsColumn = ColumnType<EditionSection[] | null, string | undefined, string>;
+export type EditionStageColumn = EditionStage | null;
 export type DesignColumn = JSONColumnType<BookDesign>;
 export type PictureSizesColumn = ColumnType<Record<string, string>, string | undefined, string>;
 export type RubricColumn = ColumnType<RubricRow[], string | undefined, string>;

@@ -18,6 +18,9 @@ import type {
   ChannelsColumn,
   DesignColumn,
   DocumentColumn,
+  EditionFilesColumn,
+  EditionSectionsColumn,
+  EditionStageColumn,
   FeedbackContentColumn,
   Instant,
   OperatorColumn,
@@ -107,14 +110,17 @@ export interface BookEditions {
   createdAt: Generated<Instant>;
   editionId: string;
   editionNumber: number;
+  editionStage: EditionStageColumn;
   editionStatus: Generated<'QUEUED' | 'MAKING' | 'DONE' | 'FAILED'>;
   failure: string | null;
+  files: EditionFilesColumn;
   finishedAt: Instant | null;
   manuscript: BookColumn;
   pageCount: number | null;
-  pdfBytes: number | null;
-  pdfKey: string | null;
+  pageEnds: number[] | null;
+  postIds: string[] | null;
   progress: Generated<number>;
+  sections: EditionSectionsColumn;
 }
 
 export interface BookParts {

@@ -7,7 +7,11 @@ import { v7 } from 'uuid';
 /** Files by key (`books/<id>.pdf`). File names that people see are columns of the database. */
 export interface Storage {
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  open(key: string): Promise<{ stream: Readable; bytes: number }>;
+  /** The whole file, or its bytes from `start` up to but without `end`. */
+  open(
+    key: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; bytes: number }>;
   remove(key: string): Promise<void>;
   /** Deletes incomplete files of processes that died. */
   sweep(): Promise<void>;
@@ -46,8 +50,13 @@ export function createFolderStorage(folder: string): Storage {
         throw error;
       }
     },
-    async open(key) {
+    async open(key, range) {
       const path = pathOf(key);
+      if (range) {
+        const { start, end } = range;
+        // The stream's `end` is the last byte.
+        return { stream: createReadStream(path, { start, end: end - 1 }), bytes: end - start };
+      }
       const { size } = await stat(path);
       return { stream: createReadStream(path), bytes: size };
     },

@@ -86,7 +86,12 @@ function answerOf(endpoint: Endpoint) {
   }
   if (endpoint.result === 'redirect') return { 303: { description: 'another page' } };
   const schema = jsonSchemaOf(endpoint.result, 'output');
-  return { 200: { description: 'the resource', content: { 'application/json': { schema } } } };
+  return {
+    [endpoint.status ?? 200]: {
+      description: 'the resource',
+      content: { 'application/json': { schema } },
+    },
+  };
 }
 
 function refusalsOf(endpoint: Endpoint, ofGatekeeper: Route['gatekeeper']['errors']) {

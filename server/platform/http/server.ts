@@ -117,6 +117,7 @@ function addRoute(
         };
         const answer = await run(call, facts);
         if (serialize === undefined) return sendPlain(reply, endpoint, answer);
+        if (endpoint.status) void reply.code(endpoint.status);
         void reply.type('application/json; charset=utf-8');
         return serialize(reply, answer);
       } catch (error) {

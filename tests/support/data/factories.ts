@@ -287,9 +287,8 @@ export async function makeSetBook(
       editionNumber: 1,
       editionStatus: 'DONE',
       manuscript: JSON.stringify({}),
-      pdfKey: `books/${editionId}.pdf`,
+      files: JSON.stringify({ SCREEN_PDF: 4 }),
       failure: null,
-      pdfBytes: 4,
       pageCount: 1,
     })
     .execute();

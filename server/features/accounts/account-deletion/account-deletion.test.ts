@@ -421,9 +421,6 @@ describe('accounts/account-deletion: the deletion', () => {
         editionStatus: 'MAKING',
         manuscript: JSON.stringify({ byline: author.penName }),
         failure: null,
-        pdfKey: null,
-        pdfBytes: null,
-        pageCount: null,
       })
       .execute();
     await db

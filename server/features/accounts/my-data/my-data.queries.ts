@@ -157,9 +157,9 @@ export async function findMyFeedback(db: Db, { userId, after, most }: Page) {
 
 /** Visible finished books that the user made or that contain a post of theirs. */
 export async function findMyBooks(db: Db, userId: string) {
-  const { rows } = await sql<{ bookTitle: string; pdfKey: string }>`
-    select b.book_title, e.pdf_key
-    from books b join book_editions e on e.edition_id = b.edition_id and e.pdf_key is not null
+  const { rows } = await sql<{ bookTitle: string; editionId: string }>`
+    select b.book_title, e.edition_id
+    from books b join book_editions e on e.edition_id = b.edition_id and e.files ->> 'SCREEN_PDF' is not null
     left join groups g on g.group_id = b.group_id and g.deleted_at is null
     where ${isVisibleBook(userId)} and (b.create_user_id = ${userId}
       or exists (select from book_chapters bp join posts p on p.post_id = bp.post_id

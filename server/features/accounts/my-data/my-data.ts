@@ -5,6 +5,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
+import { keyOf } from '../../books/books/books.ts';
 import { findConsentsOf } from '../../books/consent-ledger/consent-ledger.ts';
 import { findRemarks } from '../../feedback/remarks/remarks.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';
@@ -96,10 +97,10 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   if (consents.length > 0) yield json('책에 싣는 동의.json', consents);
   const books: { path: string; title: string }[] = [];
   const free = createNamer();
-  for (const { bookTitle, pdfKey } of await queries.findMyBooks(db, userId)) {
+  for (const { bookTitle, editionId } of await queries.findMyBooks(db, userId)) {
     const path = `책/${free(fileNameOf(bookTitle, '문집'))}.pdf`;
     let isThere = false;
-    for await (const entry of stored(services, path, pdfKey)) {
+    for await (const entry of stored(services, path, keyOf(editionId, 'SCREEN_PDF'))) {
       isThere = true;
       yield entry;
     }

@@ -1,9 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
-import type { Book } from '../../../../shared/books/books.ts';
+import type { Book, Edition } from '../../../../shared/books/books.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+
+const MAX_EDITIONS = 100;
 
 const edition = (alias: string) => sql`
   case when ${sql.ref(alias)}.edition_id is not null then json_build_object(
@@ -13,7 +15,8 @@ const edition = (alias: string) => sql`
     'progress', ${sql.ref(alias)}.progress,
     'failure', ${sql.ref(alias)}.failure,
     'pageCount', ${sql.ref(alias)}.page_count,
-    'pdfBytes', ${sql.ref(alias)}.pdf_bytes,
+    'editionStage', ${sql.ref(alias)}.edition_stage,
+    'pdfBytes', (${sql.ref(alias)}.files ->> 'SCREEN_PDF')::int,
     'createdAt', to_char(${sql.ref(alias)}.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'finishedAt', to_char(${sql.ref(alias)}.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end`;
 
@@ -58,6 +61,15 @@ export async function findBook(
   const { rows } = await sql<Book>`
     ${visibleTo(userId)} and b.book_id = ${bookId}`.execute(db);
   return rows[0];
+}
+
+/** The finished ones, newest first. */
+export async function findEditions(db: Db, bookId: string): Promise<Edition[]> {
+  const { rows } = await sql<{ edition: Edition }>`
+    select ${edition('e')} as edition from book_editions e
+    where e.book_id = ${bookId} and e.edition_status = 'DONE'
+    order by e.edition_number desc limit ${MAX_EDITIONS}`.execute(db);
+  return rows.map((row) => row.edition);
 }
 
 /** Makes the second of two books created at once count the first. */
@@ -128,72 +140,18 @@ export async function findManuscript(db: Db, bookId: string): Promise<Manuscript
 
 export async function insertEdition(
   db: Db,
-  edition: { editionId: string; bookId: string; editionNumber: number; manuscript: BookDocument },
+  edition: {
+    editionId: string;
+    bookId: string;
+    editionNumber: number;
+    manuscript: BookDocument;
+    postIds: string[];
+  },
 ): Promise<void> {
   await db
     .insertInto('bookEditions')
-    .values({
-      ...edition,
-      manuscript: JSON.stringify(edition.manuscript),
-      failure: null,
-      pdfKey: null,
-      pdfBytes: null,
-      pageCount: null,
-    })
+    .values({ ...edition, manuscript: JSON.stringify(edition.manuscript), failure: null })
     .execute();
-}
-
-/** Returns the manuscript; undefined if the edition is done or failed. */
-export async function updateToMaking(db: Db, editionId: string): Promise<BookDocument | undefined> {
-  const { rows } = await sql<{ manuscript: BookDocument }>`
-    update book_editions set edition_status = 'MAKING', progress = 0
-    where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')
-    returning manuscript`.execute(db);
-  return rows[0]?.manuscript;
-}
-
-export async function updateProgress(db: Db, editionId: string, progress: number): Promise<void> {
-  await sql`
-    update book_editions set progress = ${progress}
-    where edition_id = ${editionId} and edition_status = 'MAKING' and progress < ${progress}`.execute(
-    db,
-  );
-}
-
-/** False if the edition was deleted or stopped meanwhile. */
-export async function updateToDone(
-  db: Db,
-  made: { editionId: string; pdfKey: string; pdfBytes: number; pageCount: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with locked as (
-      -- Locks the book before its edition, in the order that making an edition uses.
-      select b.book_id from books b
-      where b.book_id = (select e.book_id from book_editions e where e.edition_id = ${made.editionId})
-      for update
-    ), done as (
-      update book_editions set edition_status = 'DONE', progress = 100, finished_at = now(),
-        pdf_key = ${made.pdfKey}, pdf_bytes = ${made.pdfBytes}, page_count = ${made.pageCount}
-      where edition_id = ${made.editionId} and edition_status = 'MAKING'
-        and book_id in (select book_id from locked)
-      returning edition_id, book_id)
-    update books b set edition_id = done.edition_id from done
-    where b.book_id = done.book_id`.execute(db);
-  return numAffectedRows === 1n;
-}
-
-export async function isEditionDone(db: Db, editionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from book_editions where edition_id = ${editionId} and edition_status = 'DONE'`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-export async function updateToFailed(db: Db, editionId: string, failure: string): Promise<void> {
-  await sql`
-    update book_editions set edition_status = 'FAILED', failure = ${failure}, finished_at = now()
-    where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
 }
 
 /** An edition whose every attempt died with its process would block the next one for ever. */
@@ -211,20 +169,20 @@ export async function updateToStopped(db: Db, bookId: string): Promise<void> {
     where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
 }
 
-/** Returns whether there was one. Its job finds no edition and ends. */
-export async function deleteUnfinishedEdition(tx: Db, bookId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Its job finds no edition and ends. */
+export async function deleteUnfinishedEdition(tx: Db, bookId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ editionId: string }>`
     delete from book_editions
-    where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(tx);
-  return numAffectedRows === 1n;
+    where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')
+    returning edition_id`.execute(tx);
+  return rows[0]?.editionId;
 }
 
-/** Returns the keys of their files. */
 export async function deleteFinishedEditions(db: Db, bookId: string): Promise<string[]> {
-  const { rows } = await sql<{ pdfKey: string | null }>`
+  const { rows } = await sql<{ editionId: string }>`
     delete from book_editions where book_id = ${bookId} and edition_status not in ('QUEUED', 'MAKING')
-    returning pdf_key`.execute(db);
-  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+    returning edition_id`.execute(db);
+  return rows.map(({ editionId }) => editionId);
 }
 
 export async function isBookPresent(db: Db, bookId: string): Promise<boolean> {
@@ -240,26 +198,27 @@ export async function updateToDeleted(db: Db, bookId: string): Promise<void> {
   );
 }
 
+/** Returns their editions. */
 export async function deleteBooksOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ pdfKey: string | null }>`
+  const { rows } = await sql<{ editionId: string }>`
     with deleted as (
       delete from books where create_user_id = ${userId} and group_id is null returning book_id)
-    select e.pdf_key from book_editions e join deleted using (book_id)`.execute(db);
-  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+    select e.edition_id from book_editions e join deleted using (book_id)`.execute(db);
+  return rows.map(({ editionId }) => editionId);
 }
 
-export async function findPdfKeysOfGroup(db: Db, groupId: string): Promise<string[]> {
-  const { rows } = await sql<{ pdfKey: string }>`
-    select e.pdf_key from book_editions e join books b using (book_id)
-    where b.group_id = ${groupId} and e.pdf_key is not null`.execute(db);
-  return rows.map(({ pdfKey }) => pdfKey);
+export async function findEditionsOfGroup(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ editionId: string }>`
+    select e.edition_id from book_editions e join books b using (book_id)
+    where b.group_id = ${groupId}`.execute(db);
+  return rows.map(({ editionId }) => editionId);
 }
 
-export async function findPdfKey(db: Db, editionId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('bookEditions')
-    .select('pdfKey')
-    .where('editionId', '=', editionId)
-    .executeTakeFirst();
-  return row?.pdfKey ?? null;
+/** Whether the edition has its PDF. */
+export async function hasPdf(db: Db, editionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from book_editions
+    where edition_id = ${editionId} and edition_status = 'DONE'
+      and files ->> 'SCREEN_PDF' is not null`.execute(db);
+  return rows.length > 0;
 }

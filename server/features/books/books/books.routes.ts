@@ -1,9 +1,7 @@
 import * as api from '../../../../shared/books/books.ts';
 import { groupOwner, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import type { Services } from '../../../platform/services.ts';
 import { downloadBook, getBook, listBooks, publishBook, publishNewBook } from './books.ts';
-import { makeEdition, makeEditionJob } from './make-edition.ts';
 
 export const bookRoutes: Route[] = [
   handle(api.publishNewBook, groupOwner, publishNewBook),
@@ -12,9 +10,3 @@ export const bookRoutes: Route[] = [
   handle(api.publishBook, signedIn, publishBook),
   handle(api.downloadBook, signedIn, downloadBook),
 ];
-
-export async function bookJobs(services: Services): Promise<void> {
-  await services.jobs.work(makeEditionJob, ({ editionId }, isLastTry) =>
-    makeEdition(services, editionId, isLastTry),
-  );
-}

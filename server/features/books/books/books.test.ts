@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { makeEdition } from './make-edition.ts';
+import { makeEdition } from '../editions/make-edition.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -146,8 +146,8 @@ describe('books/books: making a book', () => {
     const again = () =>
       app.call(api.publishBook, { body: { bookId: body.bookId }, token: group.owner.token });
     const answers = await Promise.all([again(), again(), again()]);
-    const taken = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const taken = answers.filter(({ status }) => status === 202);
+    const refused = answers.filter(({ status }) => status !== 202);
     expect(taken.length).toBeGreaterThan(0);
     expect(new Set(refused.map(({ errorCode }) => errorCode))).toEqual(
       refused.length > 0 ? new Set(['BOOK_IN_PROGRESS']) : new Set(),
@@ -184,13 +184,13 @@ describe('books/books: making a book', () => {
     expect((await read(body.bookId, group.owner)).status).toBe(200);
   });
 
-  it('keeps one file per edition, also when the job runs twice', async () => {
+  it('keeps one file of each kind per edition, also when the job runs twice', async () => {
     const { group, post } = await makeClass();
     const { body } = await create(group, group.owner, bookOf([post]));
     const book = await finished(body.bookId, group.owner);
     await makeEdition(app.services, book.edition?.editionId ?? '', false);
     const files = await readdir(join(app.services.config.dataDir, 'files', 'books'));
-    expect(files.filter((name) => name.startsWith(book.edition?.editionId ?? '?'))).toHaveLength(1);
+    expect(files.filter((name) => name.startsWith(book.edition?.editionId ?? '?'))).toHaveLength(6);
   });
 
   it('retries a crash of the press, but not a refusal', async () => {

@@ -8,9 +8,10 @@ import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { removeFilesLater } from '../../subjects/files/files.ts';
 import * as queries from './books.queries.ts';
 import * as chapterQueries from './chapters.queries.ts';
-import { makeEditionJob } from './make-edition.ts';
+import { keyOf, keysOf, makeEditionJob } from './edition-files.ts';
 import { bookDocumentOf } from './manuscript.ts';
 
 const MAX_ON_SHELF = 200;
@@ -91,7 +92,7 @@ export async function remakeBooks(
   tx: Db,
   bookIds: readonly string[],
 ): Promise<string[]> {
-  const keys: string[] = [];
+  const editionIds: string[] = [];
   for (const bookId of bookIds) {
     await queries.lockBook(tx, bookId);
     await queries.updateToStopped(tx, bookId);
@@ -99,9 +100,9 @@ export async function remakeBooks(
     const hasPosts = exists && (await chapterQueries.findChapterTexts(tx, bookId)).length > 0;
     if (hasPosts) await makeEditionLater(services, tx, bookId);
     else await queries.updateToDeleted(tx, bookId);
-    keys.push(...(await queries.deleteFinishedEditions(tx, bookId)));
+    editionIds.push(...(await queries.deleteFinishedEditions(tx, bookId)));
   }
-  return keys;
+  return keysOf(editionIds);
 }
 
 /** After a writer took a post out or put it back: makes the edition in progress again, if one is left. */
@@ -110,19 +111,30 @@ export async function remakeUnfinishedEdition(
   tx: Db,
   bookId: string,
 ): Promise<void> {
-  await queries.lockBook(tx, bookId);
-  if (!(await queries.deleteUnfinishedEdition(tx, bookId))) return;
+  if (!(await deleteUnfinishedEdition(services, tx, bookId))) return;
   if ((await chapterQueries.findChapterTexts(tx, bookId)).length > 0)
     await makeEditionLater(services, tx, bookId);
 }
 
-/** Deletes the user's books without a group. Returns the keys of their files. */
-export function deleteOwnBooks(tx: Db, userId: string): Promise<string[]> {
-  return queries.deleteBooksOf(tx, userId);
+/** Returns whether there was one; the lock of the book decides between this and its completion. */
+export async function deleteUnfinishedEdition(
+  services: Services,
+  tx: Db,
+  bookId: string,
+): Promise<boolean> {
+  await queries.lockBook(tx, bookId);
+  const editionId = await queries.deleteUnfinishedEdition(tx, bookId);
+  if (editionId) await removeFilesLater(services, tx, keysOf([editionId]));
+  return editionId !== undefined;
 }
 
-export function findFilesOfGroup(tx: Db, groupId: string): Promise<string[]> {
-  return queries.findPdfKeysOfGroup(tx, groupId);
+/** Deletes the user's books without a group. Returns the keys of their files. */
+export async function deleteOwnBooks(tx: Db, userId: string): Promise<string[]> {
+  return keysOf(await queries.deleteBooksOf(tx, userId));
+}
+
+export async function findFilesOfGroup(tx: Db, groupId: string): Promise<string[]> {
+  return keysOf(await queries.findEditionsOfGroup(tx, groupId));
 }
 
 /** What an edition would print now, without its pictures, and the chapters in their order. */
@@ -150,6 +162,7 @@ async function makeEditionLater({ jobs }: Services, tx: Db, bookId: string): Pro
     bookId,
     editionNumber: manuscript.editionNumber,
     manuscript: bookDocumentOf(manuscript, chapters),
+    postIds: chapters.map(({ postId }) => postId),
   });
   await jobs.send(tx, makeEditionJob, { editionId });
 }
@@ -165,7 +178,7 @@ export const getBook: Action<typeof api.getBook, SignedIn> = ({
   params: { bookId },
 }) => getVisibleBook(db, { userId, bookId });
 
-async function getVisibleBook(
+export async function getVisibleBook(
   db: Db,
   bookRef: { userId: string; bookId: string },
 ): Promise<api.Book> {
@@ -180,12 +193,14 @@ export const downloadBook: Action<typeof api.downloadBook, SignedIn> = async ({
   params: { bookId },
 }) => {
   const book = await getVisibleBook(db, { userId, bookId });
-  const key = book.edition && (await queries.findPdfKey(db, book.edition.editionId));
-  if (!key) throw new AppError('BOOK_NOT_READY');
-  const { stream, bytes } = await storage.open(key);
+  const { edition } = book;
+  if (!edition || !(await queries.hasPdf(db, edition.editionId)))
+    throw new AppError('BOOK_NOT_READY');
+  const { stream, bytes } = await storage.open(keyOf(edition.editionId, 'SCREEN_PDF'));
   return { stream, bytes, mediaType: 'application/pdf', fileName: `${book.bookTitle}.pdf` };
 };
 
-export { insertBook, isVisibleBook, lockBook, lockGroup } from './books.queries.ts';
+export { findEditions, insertBook, isVisibleBook, lockBook, lockGroup } from './books.queries.ts';
 export { type ChapterText, insertParts } from './chapters.queries.ts';
 export { withPictures } from './pictures.ts';
+export { keyOf, keysOf, makeEditionJob } from './edition-files.ts';

@@ -233,7 +233,7 @@ describe('books/consents: taking a post out of the book', () => {
     expect(body.editionNumber).toBe(1);
     expect(body.chapters[0]?.uses.some(({ isAllowed }) => isAllowed)).toBe(false);
     expect(await allowed(bookId)).toEqual([]);
-    expect((await publish(bookId, group.owner)).status).toBe(200);
+    expect((await publish(bookId, group.owner)).status).toBe(202);
     expect((await editionsOf(bookId)).at(-1)?.titles).toEqual(['바스락 길']);
     await takeOut(bookId, other.author, other.postId);
     expect((await publish(bookId, group.owner)).errorCode).toBe('BOOK_WITHOUT_POSTS');
@@ -268,7 +268,7 @@ describe('books/consents: taking a post out of the book', () => {
         published = publish(bookId, group.owner);
       },
     );
-    expect((await published)?.status).toBe(200);
+    expect((await published)?.status).toBe(202);
     expect((await editionsOf(bookId)).at(-1)?.titles).toEqual(['바스락 길']);
   });
 });

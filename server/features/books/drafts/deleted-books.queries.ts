@@ -26,12 +26,12 @@ export async function updateToRestored(tx: Db, { userId, bookId }: BookRef): Pro
   return numAffectedRows === 1n;
 }
 
-/** Books that can no longer be restored. Returns the keys of their files. */
+/** Books that can no longer be restored. Returns their editions. */
 export async function deleteOldBooks(tx: Db): Promise<string[]> {
-  const { rows } = await sql<{ pdfKey: string | null }>`
+  const { rows } = await sql<{ editionId: string }>`
     with deleted as (
       delete from books
       where deleted_at <= now() - make_interval(days => ${RESTORABLE_DAYS}) returning book_id)
-    select e.pdf_key from book_editions e join deleted using (book_id)`.execute(tx);
-  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+    select e.edition_id from book_editions e join deleted using (book_id)`.execute(tx);
+  return rows.map(({ editionId }) => editionId);
 }

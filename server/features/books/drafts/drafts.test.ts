@@ -353,7 +353,7 @@ describe('books/drafts: the chosen text', () => {
     await publishAgain(group, author, { ragId, postId, text: '고쳐 쓴 글.' });
     const keep = { postId, chosenVersion: saved.parts[0]?.chapters[0]?.chosenVersion ?? -1 };
     await save(group.owner, untitled, { bookTitle: '가을', parts: [partOf(keep)] });
-    expect((await print()).status).toBe(200);
+    expect((await print()).status).toBe(202);
     const { manuscript } = await app.services.db
       .selectFrom('bookEditions')
       .select('manuscript')

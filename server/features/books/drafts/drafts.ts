@@ -8,7 +8,14 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
-import { assertRoomInGroup, insertBook, insertParts, lockBook, lockGroup } from '../books/books.ts';
+import {
+  assertRoomInGroup,
+  insertBook,
+  insertParts,
+  lockBook,
+  lockGroup,
+  keysOf,
+} from '../books/books.ts';
 import * as chapterTextQueries from './chapter-texts.queries.ts';
 import * as deletedQueries from './deleted-books.queries.ts';
 import * as queries from './drafts.queries.ts';
@@ -227,5 +234,7 @@ export const restoreBook: Action<typeof api.restoreBook, SignedIn> = async ({
 export async function sweepDeletedBooks(services: Services): Promise<void> {
   await services.db
     .transaction()
-    .execute(async (tx) => removeFilesLater(services, tx, await deletedQueries.deleteOldBooks(tx)));
+    .execute(async (tx) =>
+      removeFilesLater(services, tx, keysOf(await deletedQueries.deleteOldBooks(tx))),
+    );
 }

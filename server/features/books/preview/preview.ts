@@ -1,10 +1,10 @@
 import type * as api from '../../../../shared/books/preview.ts';
-import { formats } from '../../../../lib/press/book-document.ts';
+import { type BookDocument, formats } from '../../../../lib/press/book-document.ts';
 import { points } from '../../../../lib/press/units.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { getEditableBook } from '../drafts/drafts.ts';
-import { chapterOf, countPages, type DraftPages, drawPage, findDraftPages } from './draft-pages.ts';
+import { chapterOf, countPages, drawPage, findDraftPages } from './draft-pages.ts';
 
 export const getBookPreview: Action<typeof api.getBookPreview, SignedIn> = async ({
   services,
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, api.PreviewSectionKind>> = {
 /** What a section of the press is in this book. */
 export function describe(
   id: string,
-  { document, chapters }: DraftPages,
+  { document, chapters }: { document: BookDocument; chapters: readonly { postId: string }[] },
 ): Omit<api.PreviewSection, 'page'> {
   const sectionKind = KINDS[id];
   if (sectionKind) return { sectionKind, postId: null, title: '' };
@@ -70,4 +70,4 @@ export function describe(
   return { sectionKind: 'CHAPTER', postId, title };
 }
 
-export { countPages, drawPage, findDraftPages } from './draft-pages.ts';
+export { chapterOf, countPages, drawPage, findDraftPages, typeset } from './draft-pages.ts';

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationKind } from '../../../../shared/notifications/notification-kinds.ts';
-import { MOST_COUNTED, type Notification } from '../../../../shared/notifications/notifications.ts';
+import {
+  MOST_COUNTED,
+  type Notification,
+  type StreamedState,
+} from '../../../../shared/notifications/notifications.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
 import { isVisibleBook } from '../../books/books/books.ts';
@@ -184,12 +188,14 @@ export interface StateRow {
   isQuiet: boolean;
   /** Another one whenever unread notifications are added, change or are read. */
   fingerprint: string;
+  editions: StreamedState['editions'];
 }
 
 /** What quiet hours hold back is not counted until they end. */
 export async function findStates(db: Db, userIds: readonly string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
-    select u.user_id, state.unread, ${quietSince} is not null as is_quiet, state.fingerprint
+    select u.user_id, state.unread, ${quietSince} is not null as is_quiet, state.fingerprint,
+      making.editions
     from users u ${withSettings}
     cross join lateral (
       select count(*)::int as unread, concat(count(*), '-', coalesce(sum(event_id), 0)) as fingerprint
@@ -199,6 +205,12 @@ export async function findStates(db: Db, userIds: readonly string[]): Promise<St
           and (${quietSince} is null or n.updated_at < ${quietSince})
           and ${isVisible}
         order by n.event_id desc limit ${MOST_COUNTED}) unread) state
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('bookId', b.book_id, 'editionId', e.edition_id,
+        'editionStage', e.edition_stage, 'progress', e.progress) order by e.edition_id), '[]') as editions
+      from books b join book_editions e on e.book_id = b.book_id
+        and e.edition_status in ('QUEUED', 'MAKING')
+      where b.create_user_id = u.user_id and b.deleted_at is null) making
     where u.user_id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 }

@@ -64,12 +64,20 @@ export async function findStreamStates(
 ): Promise<Map<string, StreamState>> {
   const rows = await queries.findStates(db, userIds);
   return new Map(
-    rows.map(({ userId, unread, isQuiet, fingerprint }) => [
+    rows.map(({ userId, unread, isQuiet, editions, fingerprint }) => [
       userId,
-      { id: `${fingerprint}-${isQuiet ? 'quiet' : ''}`, data: { unread, isQuiet } },
+      {
+        id: [fingerprint, isQuiet ? 'quiet' : '', ...editions.map(fingerprintOf)].join('-'),
+        data: { unread, isQuiet, editions } satisfies api.StreamedState,
+      },
     ]),
   );
 }
+
+type EditionInProgress = api.StreamedState['editions'][number];
+
+const fingerprintOf = ({ editionId, editionStage, progress }: EditionInProgress) =>
+  `${editionId}:${editionStage}:${progress}`;
 
 export async function sweepNotifications(db: Db): Promise<void> {
   await queries.deleteOldNotifications(db, DAYS_KEPT);

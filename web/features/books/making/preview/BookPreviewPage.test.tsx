@@ -142,6 +142,7 @@ describe('books/making: the preview', () => {
       editionId: id(51),
       editionNumber: 1,
       editionStatus: 'QUEUED' as const,
+      editionStage: null,
       progress: 0,
       failure: null,
       pageCount: null,

@@ -1,0 +1,28 @@
+import type { EditionFileKind } from '../../../../shared/books/books.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
+
+const ENDINGS: Readonly<Record<EditionFileKind, string>> = {
+  PAGES: '.pages',
+  TEXTS: '-texts.json',
+  COVER: '-cover.webp',
+  BUNDLE: '.zip',
+  SCREEN_PDF: '.pdf',
+  EPUB: '.epub',
+};
+
+/** The storage key of a file. */
+export function keyOf(editionId: string, kind: EditionFileKind): string {
+  return `books/${editionId}${ENDINGS[kind]}`;
+}
+
+/** The keys of all files that the editions have or had begun to write. */
+export function keysOf(editionIds: readonly string[]): string[] {
+  const kinds = Object.keys(ENDINGS) as EditionFileKind[];
+  return editionIds.flatMap((editionId) => kinds.map((kind) => keyOf(editionId, kind)));
+}
+
+/** A book of 500 posts takes half a minute; the limit is for a machine under load. */
+export const makeEditionJob = jobKind<{ editionId: string }>('make-edition', {
+  expireInSeconds: 1_800,
+  retries: 3,
+});
