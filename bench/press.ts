@@ -8,7 +8,7 @@ import { type Browser, chromium } from '@playwright/test';
 import type { BookDocument, DocumentNode } from '../lib/press/book-document.ts';
 import type * as press from '../lib/press/press.ts';
 import { CHROMIUM } from '../tests/support/browser/chromium.ts';
-import { benchBook } from './support/press-book.ts';
+import { goldenBook } from '../lib/press/golden/golden-book.ts';
 
 // Use the compiled library: from the sources, each typesetter process would compile itself first.
 const compiled = new URL('../dist/app/lib/press/press.js', import.meta.url);
@@ -159,7 +159,7 @@ function row(what: string, value: string, goal: string, met: boolean | undefined
 }
 
 export async function run(): Promise<void> {
-  const book = await benchBook();
+  const book = await goldenBook({ characters: 312_000, pictures: 34 });
   const [part] = book.parts;
   const [, chapter] = part?.chapters ?? [];
   if (!part || !chapter) throw new Error('The book of the bench has no second piece.');

@@ -1,9 +1,14 @@
 import sharp from 'sharp';
-import type { BookDocument, DocumentNode } from '../../lib/press/book-document.ts';
+import type { BookDocument, DocumentNode } from '../book-document.ts';
 
 const pieces = 100;
-const characters = 312_000;
-const pictureCount = 34;
+
+interface Contents {
+  characters: number;
+  pictures: number;
+  /** Every fifth piece, from the third, is a poem. */
+  hasPoems?: boolean;
+}
 
 /** Deterministic random numbers (mulberry32), so that every run typesets the same book. */
 function dice(seed: number): () => number {
@@ -36,22 +41,33 @@ function sentence(next: () => number): string {
   return `${words.join(' ')} ${pick(endings)}`;
 }
 
+/** Soft spots of colour; the same for the same numbers. */
 async function photograph(next: () => number): Promise<Uint8Array> {
-  const [r, g, b] = [next(), next(), next()].map((value) => Math.floor(80 + value * 140));
-  const ground = { width: 1200, height: 800, channels: 3 as const, background: { r, g, b } };
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 18 };
-  const grain = await sharp({ create: { ...ground, background: '#808080', noise } })
-    .blur(2)
-    .png()
-    .toBuffer();
-  return sharp({ create: { ...ground, background: { r: r ?? 0, g: g ?? 0, b: b ?? 0 } } })
-    .composite([{ input: grain, blend: 'overlay' }])
+  const spots = Uint8Array.from({ length: 30 * 20 * 3 }, () => Math.floor(60 + next() * 160));
+  return sharp(spots, { raw: { width: 30, height: 20, channels: 3 } })
+    .resize({ width: 1200, height: 800, kernel: 'cubic' })
     .jpeg({ quality: 82 })
     .toBuffer();
 }
 
-/** 100 posts in four parts, 312,000 characters, 34 pictures, a few poems, tables and lists; A5. */
-export async function benchBook(): Promise<BookDocument> {
+function poem(next: () => number): DocumentNode {
+  const content: DocumentNode[] = [];
+  for (let stanza = 2 + Math.floor(next() * 4); stanza > 0; stanza--) {
+    for (let line = 2 + Math.floor(next() * 4); line > 0; line--) {
+      const words = sentence(next).split(' ').slice(0, 3).join(' ');
+      content.push({ type: 'text', text: words }, { type: 'hardBreak' });
+    }
+    if (stanza > 1) content.push({ type: 'hardBreak' });
+  }
+  return { type: 'verse', content };
+}
+
+/** 100 posts in four parts, in A5; the same book for the same contents. */
+export async function goldenBook({
+  characters,
+  pictures: pictureCount,
+  hasPoems = false,
+}: Contents): Promise<BookDocument> {
   const next = dice(20261121);
   const text = (words: string): DocumentNode => ({ type: 'text', text: words });
   const paragraph = (words: string): DocumentNode => ({
@@ -78,6 +94,7 @@ export async function benchBook(): Promise<BookDocument> {
       [3, '처음'],
       [8, '그다음'],
     ] as const) {
+      if (at >= content.length) continue;
       content.splice(at, 0, { type: 'heading', attrs: { level: 1 }, content: [text(title)] });
     }
     const pictures: Record<string, Uint8Array> = {};
@@ -88,6 +105,7 @@ export async function benchBook(): Promise<BookDocument> {
         attrs: { src: 'photo', alt: '우리가 찍은 사진', caption: '운동장에서' },
       });
     }
+    if (hasPoems && piece % 5 === 2) content.splice(0, content.length, poem(next));
     parts.at(-1)?.chapters.push({
       title: `${sentence(next).split(' ').slice(0, 3).join(' ')}`,
       byline: `글쓴이 ${piece + 1}`,
