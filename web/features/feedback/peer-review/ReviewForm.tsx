@@ -14,12 +14,14 @@ import { PickableText } from '../annotations/text/PickableText.tsx';
 import { AnswerConflictDialog } from '../feedback/AnswerConflictDialog.tsx';
 import { SaveLine } from '../feedback/SaveLine.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
-import { KINDS, lackOf, marksOf } from './answers.ts';
+import { BOXES, KINDS, lackOf, marksOf } from './answers.ts';
 import styles from './PeerReview.module.css';
 import { useSendPeerReview } from './peer-review.api.ts';
 import { ReviewedPost } from './ReviewedPost.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 import { WrittenAnswers } from './WrittenAnswers.tsx';
+
+const KIND_LABELS = { PRAISE: BOXES.PRAISE.title, ASK: BOXES.ASK.title };
 
 interface ReviewFormProps {
   userId: string;
@@ -80,6 +82,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
           marks={marksOf(answers)}
           currentId={current}
           kinds={KINDS}
+          kindLabels={KIND_LABELS}
           picksByClick
           onPick={(range, kind) => {
             const box = kind === 'ASK' || kind === 'PRAISE' ? kind : current;

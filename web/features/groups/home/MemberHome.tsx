@@ -14,7 +14,7 @@ import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { ANSWERED_LABELS } from '../../feedback/feedback/feedback.model.ts';
-import { PeerReviewCards } from '../../feedback/peer-review/PeerReviewCards.tsx';
+import { PeerReviewCard } from '../../feedback/peer-review/PeerReviewCard.tsx';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -35,7 +35,7 @@ export function MemberHome({ group }: { group: Group }) {
         hasSubjects={data ? subjectsOf(data.activities).length > 0 : isError || undefined}
       />
       <NewInquiryAnswer />
-      {group.settings.peerFeedbackEnabled && <PeerReviewCards groupId={groupId} />}
+      {group.settings.peerFeedbackEnabled && <PeerReviewCard groupId={groupId} />}
       <NewestFeedback groupId={groupId} />
       <RecentPosts groupId={groupId} layout="cards" />
       {data && data.activities.length > 0 && (

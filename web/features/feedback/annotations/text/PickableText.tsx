@@ -32,6 +32,8 @@ interface PickableTextProps extends AnnotatedTextProps {
   hint?: string | undefined;
   /** The kinds that are offered; by default all. */
   kinds?: readonly AnnotationKind[] | undefined;
+  /** The words for the kinds in the bar. */
+  kindLabels?: Partial<Record<AnnotationKind, string>> | undefined;
   /** Whether a click picks the sentence, as well as selecting words does. */
   picksByClick?: boolean | undefined;
   /** Words were picked; the kind only if a key or a button of a kind picked them. */
@@ -56,6 +58,7 @@ export function PickableText({
   label,
   hint,
   kinds = ANNOTATION_KINDS,
+  kindLabels,
   picksByClick = false,
   onPick,
   ...text
@@ -122,10 +125,12 @@ export function PickableText({
   function onClick(event: MouseEvent): void {
     const isOnMark = event.target instanceof Element && event.target.closest('[data-mark]');
     if (!root.current || (isOnMark && text.onSelect)) return;
-    if (getSelection()?.isCollapsed === false) return;
+    const isTouch = pointer.current === 'touch';
+    // A drag of the mouse that selected words ends with a click, too.
+    if (!isTouch && getSelection()?.isCollapsed === false) return;
     const offset = textOffsetAt(root.current, event);
     const sentence = offset === undefined ? undefined : sentenceAt(pickable, offset);
-    if (pointer.current === 'touch') show(sentence);
+    if (isTouch) show(sentence);
     else if (picksByClick) pick(sentence);
   }
 
@@ -160,7 +165,7 @@ export function PickableText({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(touched, kind)}
             >
-              {KIND_LABELS[kind]}
+              {kindLabels?.[kind] ?? KIND_LABELS[kind]}
             </button>
           ))}
         </div>
