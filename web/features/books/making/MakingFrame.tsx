@@ -4,19 +4,10 @@ import { paths } from '../../../app/paths.ts';
 import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { SaveStatusText } from '../../../ui/status/SaveStatusText.tsx';
 import styles from './MakingFrame.module.css';
 
 export type MakingStep = 'chapters' | 'design' | 'preview';
-
-const STATUS: Record<SaveStatus, { text: string; icon: IconName }> = {
-  new: { text: '저장됨', icon: 'check' },
-  saved: { text: '저장됨', icon: 'check' },
-  saving: { text: '저장 중', icon: 'refresh' },
-  local: { text: '오프라인: 이 기기에 저장됨', icon: 'download' },
-  conflict: { text: '다른 곳에서 고친 책이 있어요', icon: 'alert' },
-  refused: { text: '이 기기에만 저장됨', icon: 'alert' },
-};
 
 interface MakingFrameProps {
   bookId: string;
@@ -62,7 +53,17 @@ export function MakingFrame(props: MakingFrameProps) {
           <h1 ref={heading} tabIndex={-1} className={cx(styles.title, 'font-title')}>
             {title || '제목 없는 책'}
           </h1>
-          {status && <SaveChip status={status} message={message} onConflict={onConflict} />}
+          {status && (
+            <SaveStatusText
+              className={styles.save}
+              textClassName={styles.saveText}
+              status={status}
+              message={message ?? null}
+              fresh={{ text: '저장됨', icon: 'check' }}
+              conflict="다른 곳에서 고친 책이 있어요"
+              onConflict={onConflict}
+            />
+          )}
         </span>
         <nav aria-label="책 만드는 차례" className={styles.steps}>
           <ol>
@@ -80,32 +81,5 @@ export function MakingFrame(props: MakingFrameProps) {
       </header>
       {children}
     </div>
-  );
-}
-
-function SaveChip({
-  status,
-  message,
-  onConflict,
-}: Pick<MakingFrameProps, 'message' | 'onConflict'> & { status: SaveStatus }) {
-  const { text, icon } = STATUS[status];
-  return (
-    <p className={styles.save} data-status={status}>
-      <Icon name={icon} size={15} />
-      {/* '저장 중' shows at every pause, which a screen reader must not announce. */}
-      <span role="status" className="sr-only">
-        {status === 'saving' ? '' : `${text} ${message ?? ''}`}
-      </span>
-      {status === 'conflict' ? (
-        <button type="button" onClick={onConflict}>
-          {text}
-        </button>
-      ) : (
-        <span aria-hidden="true" className={styles.saveText}>
-          {text}
-          {message && status === 'refused' ? ` · ${message}` : ''}
-        </span>
-      )}
-    </p>
   );
 }

@@ -1,18 +1,10 @@
 import type { Presence } from '../../../../shared/feedback/desk.ts';
 import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SaveStatusText } from '../../../ui/status/SaveStatusText.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import styles from './SaveLine.module.css';
-
-const STATUS: Record<SaveStatus, { text: string; icon: IconName }> = {
-  new: { text: '보내기 전에는 글쓴이에게 보이지 않아요', icon: 'lock' },
-  saved: { text: '저장됨', icon: 'check' },
-  saving: { text: '저장 중', icon: 'refresh' },
-  local: { text: '오프라인: 이 기기에 저장됨', icon: 'download' },
-  conflict: { text: '다른 창에서 쓴 답이 있어요', icon: 'alert' },
-  refused: { text: '이 기기에만 저장됨', icon: 'alert' },
-};
 
 /** Where the draft is, and who else has the post open. */
 export function SaveLine({
@@ -27,27 +19,16 @@ export function SaveLine({
   onConflict(): void;
 }) {
   const userId = useUser()?.id;
-  const { text, icon } = STATUS[status];
   const other = others[0];
   return (
     <div className={styles.saveLine}>
-      <p data-status={status}>
-        <Icon name={icon} size={15} />
-        {/* '저장 중' shows at every pause, which a screen reader must not announce. */}
-        <span role="status" className="sr-only">
-          {status === 'saving' ? '' : `${text} ${message ?? ''}`}
-        </span>
-        {status === 'conflict' ? (
-          <button type="button" onClick={onConflict}>
-            {text}
-          </button>
-        ) : (
-          <span aria-hidden="true">
-            {text}
-            {message && status === 'refused' ? ` · ${message}` : ''}
-          </span>
-        )}
-      </p>
+      <SaveStatusText
+        status={status}
+        message={message}
+        fresh={{ text: '보내기 전에는 글쓴이에게 보이지 않아요', icon: 'lock' }}
+        conflict="다른 창에서 쓴 답이 있어요"
+        onConflict={onConflict}
+      />
       {other && (
         <p className={styles.presence} role="status">
           <Icon name="people" size={15} />

@@ -1,10 +1,10 @@
 import type { Counts } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostVersion } from '../../../../shared/writing/history.ts';
-import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SaveStatusText } from '../../../ui/status/SaveStatusText.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
 import { useFirstVersion } from '../revision-timeline/RevisionTimeline.tsx';
@@ -13,15 +13,6 @@ import type { Writing } from './use-writing.ts';
 import viewModeStyles from './ViewMode.module.css';
 import styles from './Writing.module.css';
 import type { SelectedSubject } from './WritingPage.tsx';
-
-const STATUS: Record<SaveStatus, { text: string; icon: IconName }> = {
-  new: { text: '새 글', icon: 'pen' },
-  saved: { text: '저장됨', icon: 'check' },
-  saving: { text: '저장 중', icon: 'refresh' },
-  local: { text: '오프라인: 이 기기에 저장됨', icon: 'download' },
-  conflict: { text: '다른 곳에서 고친 글이 있어요', icon: 'alert' },
-  refused: { text: '이 기기에만 저장됨', icon: 'alert' },
-};
 
 const NO_VIEW: AutosaveView = { status: 'new', message: null, theirs: null };
 const NO_COUNTS: Counts = { characters: 0, charactersWithoutSpaces: 0, sheets: 0 };
@@ -34,27 +25,17 @@ function guidance({ subject }: SelectedSubject): string | undefined {
   return max === null ? undefined : `${formatCount(max, '자')}까지 써요`;
 }
 
-function SaveStatusText({ writing, onConflict }: { writing: Writing; onConflict(): void }) {
+function SaveStatus({ writing, onConflict }: { writing: Writing; onConflict(): void }) {
   const { status, message } = useStore(writing.view, (now) => now, NO_VIEW);
-  const { text, icon } = STATUS[status];
   return (
-    <span className={styles.saveStatus} data-status={status}>
-      <Icon name={icon} size={15} />
-      {/* '저장 중' shows at every pause, which a screen reader must not announce. */}
-      <span role="status" className="sr-only">
-        {status === 'saving' ? '' : `${text} ${message ?? ''}`}
-      </span>
-      {status === 'conflict' ? (
-        <button type="button" onClick={onConflict}>
-          {text}
-        </button>
-      ) : (
-        <span aria-hidden="true">
-          {text}
-          {message && status === 'refused' ? ` · ${message}` : ''}
-        </span>
-      )}
-    </span>
+    <SaveStatusText
+      className={styles.saveStatus}
+      status={status}
+      message={message}
+      fresh={{ text: '새 글' }}
+      conflict="다른 곳에서 고친 글이 있어요"
+      onConflict={onConflict}
+    />
   );
 }
 
@@ -110,7 +91,7 @@ export function WritingStatusBar({
   const advice = isRevising ? '다시 내기 전에는 선생님께 보이지 않아요' : guidance(selected);
   return (
     <footer className={styles.statusBar}>
-      {writing && <SaveStatusText writing={writing} onConflict={onConflict} />}
+      {writing && <SaveStatus writing={writing} onConflict={onConflict} />}
       {writing && <CountsText writing={writing} viewMode={viewMode} first={first} />}
       {advice && (
         <span className={cx(styles.lengthAdvice, isRevising && styles.wide)}>{advice}</span>
