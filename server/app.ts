@@ -30,6 +30,7 @@ import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
 import { previewRoutes } from './features/books/preview/preview.routes.ts';
 import { editionJobs, editionRoutes } from './features/books/editions/editions.routes.ts';
+import { bookSharingRoutes } from './features/books/sharing/sharing.routes.ts';
 import { booksTables } from './features/books/tables.ts';
 import { deskRoutes } from './features/feedback/desk/desk.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback/feedback.routes.ts';
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...bookDraftRoutes,
   ...bookRoutes,
   ...editionRoutes,
+  ...bookSharingRoutes,
   ...commentReviewRoutes,
   ...commentRoutes,
   ...consentRoutes,

@@ -19,6 +19,7 @@ import * as consents from '../books/consents.ts';
 import * as editions from '../books/editions.ts';
 import * as preflight from '../books/preflight.ts';
 import * as preview from '../books/preview.ts';
+import * as sharing from '../books/sharing.ts';
 import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
 import * as feedbackDrafts from '../feedback/feedback-drafts.ts';
@@ -66,6 +67,7 @@ const features = {
   ...bookDrafts,
   ...books,
   ...editions,
+  ...sharing,
   ...commentReview,
   ...comments,
   ...consents,

@@ -129,6 +129,7 @@ export const LIMITS = {
   bookParts: 100,
   /** Of one person, without a group. */
   ownBooks: 100,
+  shelfBooks: 500,
   bookPosts: 500,
   /** More than any book has; a bound for requests. */
   bookPages: 20_000,

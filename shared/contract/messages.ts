@@ -121,6 +121,8 @@ export const ERROR_MESSAGES = {
   BOOK_WITHOUT_TITLE: '책 이름을 적어 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
+  BOOK_CODE_NOT_FOUND: '그 번호의 책을 찾을 수 없어요. 여덟 글자를 다시 확인해 주세요.',
+  BOOK_WITHDRAWN: '펴낸 사람이 거두었거나, 지금은 보여 드릴 수 있는 글이 없는 책이에요.',
   EDITION_NOT_FOUND: '그 판을 찾을 수 없어요. 새 판이 나왔는지 확인해 주세요.',
   EDITION_NOT_IN_PROGRESS: '지금 만들고 있는 책이 없어요. 벌써 다 만들어졌을 수 있어요.',
   PRINT_CONSENT_MISSING:
@@ -158,6 +160,7 @@ export const LIMIT_MESSAGES = {
   comments: `한 글에 댓글은 ${grouped(LIMITS.commentsOnPost)}개까지 달 수 있어요.`,
   feedbackReplies: `한 피드백에는 ${grouped(LIMITS.repliesOnFeedback)}번까지 주고받을 수 있어요.`,
   remarks: `자주 쓰는 말은 ${grouped(LIMITS.remarks)}개까지 담을 수 있어요. 쓰지 않는 말을 지워 주세요.`,
+  shelfBooks: (most: number) => `책은 ${grouped(most)}권까지 받아 둘 수 있어요.`,
   ownBooks: (most: number) => `책은 ${grouped(most)}권까지 만들 수 있어요.`,
   books: (most: number) => `한 모임에서 책은 ${grouped(most)}권까지 만들 수 있어요.`,
   upload: (most: number) =>

@@ -37,7 +37,22 @@ export const booksTables = {
       decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
     },
   },
+  bookShelf: {
+    foreignKeys: { userId: 'TOKEN_INVALID', bookId: 'BOOK_NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'books of others, readable as long as they share them' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
 } satisfies Pick<
   OwnedTables,
-  'books' | 'bookParts' | 'bookChapters' | 'bookConsents' | 'bookEditions' | 'keptPersonalData'
+  | 'books'
+  | 'bookParts'
+  | 'bookChapters'
+  | 'bookConsents'
+  | 'bookEditions'
+  | 'bookShelf'
+  | 'keptPersonalData'
 >;

@@ -134,6 +134,7 @@ export interface Books {
   bookId: string;
   bookSubtitle: Generated<string>;
   bookTitle: string;
+  code: string | null;
   createdAt: Generated<Instant>;
   createUserId: string;
   dedication: Generated<string>;
@@ -143,9 +144,17 @@ export interface Books {
   editor: Generated<string>;
   foreword: Generated<string>;
   groupId: string | null;
+  isPublic: Generated<boolean>;
   lastSaveId: string | null;
+  publicSlug: string | null;
   savedAt: Generated<Instant>;
   version: Generated<number>;
+}
+
+export interface BookShelf {
+  addedAt: Generated<Instant>;
+  bookId: string;
+  userId: string;
 }
 
 export interface CommentMentions {
@@ -741,6 +750,7 @@ export interface DB {
   bookEditions: BookEditions;
   bookParts: BookParts;
   books: Books;
+  bookShelf: BookShelf;
   commentMentions: CommentMentions;
   commentReports: CommentReports;
   comments: Comments;

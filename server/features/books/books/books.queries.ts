@@ -32,24 +32,33 @@ export const isVisibleBook = (
     and exists (select from group_members m
       where m.group_id = b.group_id and m.user_id = ${userId})))`;
 
-const visibleTo = (userId: string) => sql`
+/** Of a book `b`: whether people outside its group may reach it, by a code or an address. */
+export const isShared = sql`(b.deleted_at is null and b.edition_id is not null
+  and (b.group_id is null or exists (select from groups o where o.group_id = b.group_id
+    and o.create_user_id = b.create_user_id and o.deleted_at is null)))`;
+
+/** Of a book `b`: whether the user added it to the shelf by its code. */
+export const isReceivedBy = (userId: string) => sql`(b.code is not null and ${isShared}
+  and exists (select from book_shelf on_shelf
+    where on_shelf.book_id = b.book_id and on_shelf.user_id = ${userId}))`;
+
+/** Books `b` with their groups `g` and newest editions, to be continued with a condition. */
+export const selectBooks = (userId: string, more = sql``) => sql`
   select b.book_id, b.group_id, g.group_title, b.create_user_id, b.book_title, b.book_subtitle,
     b.editor, b.design #>> '{cover,template}' as cover_template, b.design ->> 'format' as format,
-    b.created_at,
-    ${edition('done')} as edition,
+    b.created_at, ${edition('done')} as edition,
     case when b.create_user_id = ${userId} and newest.edition_id is distinct from done.edition_id
-      then ${edition('newest')} end as latest
+      then ${edition('newest')} end as latest ${more}
   from books b
   left join groups g on g.group_id = b.group_id and g.deleted_at is null
   left join book_editions done on done.edition_id = b.edition_id
   left join lateral (
     select * from book_editions e where e.book_id = b.book_id
-    order by e.edition_number desc limit 1) newest on true
-  where ${isVisibleBook(userId)}`;
+    order by e.edition_number desc limit 1) newest on true`;
 
 export async function findBooks(db: Db, { userId, limit }: { userId: string; limit: number }) {
   const { rows } = await sql<Book>`
-    ${visibleTo(userId)} and newest.edition_id is not null
+    ${selectBooks(userId)} where ${isVisibleBook(userId)} and newest.edition_id is not null
     order by b.created_at desc, b.book_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -59,7 +68,16 @@ export async function findBook(
   { userId, bookId }: { userId: string; bookId: string },
 ): Promise<Book | undefined> {
   const { rows } = await sql<Book>`
-    ${visibleTo(userId)} and b.book_id = ${bookId}`.execute(db);
+    ${selectBooks(userId)} where ${isVisibleBook(userId)} and b.book_id = ${bookId}`.execute(db);
+  return rows[0];
+}
+
+export async function findReceivedBook(
+  db: Db,
+  { userId, bookId }: { userId: string; bookId: string },
+): Promise<Book | undefined> {
+  const { rows } = await sql<Book>`
+    ${selectBooks(userId)} where ${isReceivedBy(userId)} and b.book_id = ${bookId}`.execute(db);
   return rows[0];
 }
 

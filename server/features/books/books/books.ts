@@ -200,7 +200,18 @@ export const downloadBook: Action<typeof api.downloadBook, SignedIn> = async ({
   return { stream, bytes, mediaType: 'application/pdf', fileName: `${book.bookTitle}.pdf` };
 };
 
-export { findEditions, insertBook, isVisibleBook, lockBook, lockGroup } from './books.queries.ts';
+export {
+  findBook,
+  findEditions,
+  findReceivedBook,
+  insertBook,
+  isReceivedBy,
+  isShared,
+  isVisibleBook,
+  lockBook,
+  lockGroup,
+  selectBooks,
+} from './books.queries.ts';
 export { type ChapterText, insertParts } from './chapters.queries.ts';
 export { withPictures } from './pictures.ts';
 export { keyOf, keysOf, makeEditionJob } from './edition-files.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ConsentUse, type OutsideUse } from '../../../../shared/books/consents.ts';
+import { ConsentUse } from '../../../../shared/books/consents.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 /** The writer's last entry about a post `p` in a book `b`. */
@@ -51,7 +51,7 @@ export const CHAPTERS = sql`
 /** The posts of a book that may be shown for this use now. */
 export async function findAllowedPosts(
   db: Db,
-  { bookId, consentUse }: { bookId: string; consentUse: OutsideUse },
+  { bookId, consentUse }: { bookId: string; consentUse: ConsentUse },
 ): Promise<string[]> {
   const { rows } = await sql<{ postId: string }>`
     select p.post_id ${CHAPTERS}

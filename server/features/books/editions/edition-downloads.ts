@@ -11,8 +11,9 @@ import type { Services } from '../../../platform/services.ts';
 import { keyOf, withPictures } from '../books/books.ts';
 import { findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
 import { typeset } from '../preview/preview.ts';
-import { getReadableEdition } from './editions.ts';
+import { getReadableEdition } from './readable-editions.ts';
 import * as queries from './editions.queries.ts';
+import type { Visible } from './visible-pages.ts';
 
 const BOOKLETS = { most: 20, seconds: 3_600 };
 
@@ -32,16 +33,27 @@ export const downloadEdition: Action<typeof api.downloadEdition, SignedIn> = asy
   params,
   query: { file },
 }) => {
-  const { book, edition } = await getReadableEdition(services.db, { userId, ...params });
+  const { book, edition, visible } = await getReadableEdition(services.db, { userId, ...params });
   const { bookId } = book;
   if (PRINT_FILES.includes(file) && book.createUserId !== userId)
     throw new AppError('BOOK_NOT_FOUND');
   if (file === 'BOOKLET') await countHit(services.db, { key: `booklet:${userId}`, ...BOOKLETS });
   else if (PRINT_FILES.includes(file)) await assertPrintable(services, bookId, edition.postIds);
+  return openEditionFile(services, edition, visible, file);
+};
+
+/** Whole files are given only if every chapter in them may be seen. */
+export async function openEditionFile(
+  services: Services,
+  edition: queries.FinishedEdition,
+  { isWhole }: Visible,
+  file: api.EditionFile,
+) {
+  if (!isWhole && file !== 'COVER') throw new AppError('BOOK_NOT_READY');
   const { mediaType, ending } = NAMES[file];
   const opened = await open(services, edition, file);
   return { ...opened, mediaType, fileName: `${edition.title}${ending}` };
-};
+}
 
 /** The files for a print shop contain the whole book, so that one missing consent withholds them. */
 async function assertPrintable(
