@@ -4,19 +4,13 @@ import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
-import { createDebounce } from '../../../platform/debounce.ts';
 import type { DraftStore } from '../../../platform/drafts/draft-store.ts';
+import { createSaveLoop } from '../../../platform/drafts/save-loop.ts';
 import {
-  backOffMs,
-  type Effect,
-  initialState,
-  isOnlyInMemory,
   isUnsaved,
-  type SaveEvent,
-  type SaveState,
+  type Save,
   type SaveStatus,
   statusOf,
-  transition,
 } from '../../../platform/drafts/save-state.ts';
 import { isSameText } from './resolve-draft.ts';
 
@@ -64,30 +58,30 @@ export interface Autosave {
 }
 
 export function createAutosave(options: AutosaveOptions): Autosave {
-  const { userId, groupId, ragId, postId, store } = options;
+  const { userId, groupId, ragId, postId } = options;
   const writer = uuid();
   const mySaveIds = new Set(options.earlierSaveIds);
-  let state: SaveState = initialState({ version: options.version, saveId: uuid() });
   let body: PostSave | undefined;
   let pastes: number[] = [];
   let message: string | null = null;
   let theirs: Post | null = null;
   let shown: AutosaveView | undefined;
-  const wakeUp = createDebounce(() => dispatch({ type: 'tick', at: Date.now() }));
-  let isClosing = false;
   let isStopped = false;
-  let endSave: () => void = () => {};
-  let currentSave: Promise<void> = Promise.resolve();
-
-  function dispatch(event: SaveEvent): void {
-    const next = transition(state, event);
-    state = next.state;
-    for (const effect of next.effects) run(effect);
-    if (!isStopped) show();
-  }
+  const loop = createSaveLoop({
+    version: options.version,
+    store,
+    discard(revision) {
+      options.store.remove({ userId, postId, writer, revision }).catch(() => {});
+    },
+    send,
+    onRefused,
+    onChange: show,
+    whenIdle: options.whenIdle,
+  });
 
   function show(): void {
-    const view = { status: statusOf(state), message, theirs };
+    if (isStopped) return;
+    const view = { status: statusOf(loop.state()), message, theirs };
     const isSame =
       shown?.status === view.status && shown.message === message && shown.theirs === theirs;
     if (isSame) return;
@@ -95,97 +89,55 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     options.onView(view);
   }
 
-  function run(effect: Effect): void {
-    switch (effect.type) {
-      case 'store':
-        if (isClosing) void storeDraft(effect.revision);
-        else options.whenIdle(() => void storeDraft(effect.revision));
-        return;
-      case 'send':
-        void send(effect.save);
-        return;
-      case 'wake':
-        wakeUp.set(effect.at - Date.now());
-        return;
-      case 'discard':
-        store.remove({ userId, postId, writer, revision: effect.revision }).catch(() => {});
-    }
-  }
-
-  async function storeDraft(revision: number): Promise<void> {
-    const { version, saveId } = state;
-    // readText() gives the text of now, which may be newer than the requested revision.
-    const current = Math.max(revision, state.latest);
-    try {
-      await store.put({
-        ...options.readText(),
-        userId,
-        groupId,
-        ragId,
-        postId,
-        version,
-        saveId,
-        writer,
-        changedAt: Date.now(),
-        revision: current,
-      });
-      dispatch({ type: 'stored', revision: current });
-    } catch {
-      dispatch({ type: 'storeFailed' });
-    }
+  function store(revision: number): Promise<void> {
+    const { version, saveId } = loop.state();
+    return options.store.put({
+      ...options.readText(),
+      userId,
+      groupId,
+      ragId,
+      postId,
+      version,
+      saveId,
+      writer,
+      changedAt: Date.now(),
+      revision,
+    });
   }
 
   function pasteLengths(): Pick<PostSave, 'pastes'> {
     return pastes.length > 0 ? { pastes: pastes.slice(0, LIMITS.pastesInSave) } : {};
   }
 
-  async function send(save: { version: number; saveId: string }): Promise<void> {
-    currentSave = new Promise((resolve) => {
-      endSave = resolve;
-    });
-    try {
-      if (!options.isMine()) {
-        throw new CallError('TOKEN_MISSING', '다시 로그인하면 이어 쓸 수 있어요.');
-      }
-      if (body?.saveId !== save.saveId) {
-        const { version, saveId } = save;
-        body = { ragId, ...options.readText(), version, saveId, ...pasteLengths() };
-      }
-      mySaveIds.add(save.saveId);
-      const sent = body;
-      const saved = await options.save(sent, isClosing);
-      pastes = pastes.slice(sent.pastes?.length ?? 0);
-      message = null;
-      dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: uuid() });
-    } catch (error) {
-      await handleFailure(error);
-    } finally {
-      endSave();
+  async function send({ version, saveId }: Save, keepalive: boolean): Promise<number> {
+    if (!options.isMine()) {
+      throw new CallError('TOKEN_MISSING', '다시 로그인하면 이어 쓸 수 있어요.');
     }
+    if (body?.saveId !== saveId) {
+      body = { ragId, ...options.readText(), version, saveId, ...pasteLengths() };
+    }
+    mySaveIds.add(saveId);
+    const sent = body;
+    const saved = await options.save(sent, keepalive);
+    pastes = pastes.slice(sent.pastes?.length ?? 0);
+    message = null;
+    return saved.version;
   }
 
-  async function handleFailure(error: unknown): Promise<void> {
-    const at = Date.now();
-    if (!(error instanceof CallError) || error.isPassing || error.status >= 500) {
-      const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
-      const wait = backOffMs(state.failures, Math.random(), retryAfter);
-      dispatch({ type: 'failed', at, reason: 'transient', wait });
-      return;
-    }
+  function onRefused(error: CallError): void | Promise<void> {
     if (error.code === 'VERSION_CONFLICT') return handleConflict();
     // The field message is more precise, for example it names the picture.
     message = error.fields?.document ?? error.message;
     const isInvalid = error.code === 'INVALID_VALUE' || error.code === 'LIMIT_EXCEEDED';
-    dispatch({ type: 'failed', at, reason: isInvalid ? 'invalid' : 'stopped' });
+    loop.halt(isInvalid ? 'invalid' : 'stopped');
   }
 
   /** Asks the user only if the other version is not this device's own save with a lost answer. */
   async function handleConflict(): Promise<void> {
     try {
       const other = await options.load();
-      const at = Date.now();
       const { version, lastSaveId } = other;
-      dispatch({ type: 'failed', at, reason: 'conflict' });
+      loop.halt('conflict');
       if (isSameText(other, options.readText())) replaced(version);
       else if (lastSaveId && mySaveIds.has(lastSaveId)) rebase(version);
       else {
@@ -193,33 +145,30 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         show();
       }
     } catch {
-      const wait = backOffMs(state.failures, Math.random());
-      dispatch({ type: 'failed', at: Date.now(), reason: 'transient', wait });
+      loop.retryLater();
     }
   }
 
   function rebase(version: number): void {
     theirs = null;
-    dispatch({ type: 'rebased', at: Date.now(), version, saveId: uuid() });
+    loop.rebase(version);
   }
 
   function replaced(version: number): void {
     theirs = null;
     message = null;
-    dispatch({ type: 'replaced', version, saveId: uuid() });
+    loop.replace(version);
   }
 
   async function publish<R extends Saved>(
     sendBody: (body: PostSave) => Promise<R>,
   ): Promise<R | Post> {
-    if (state.halt === 'conflict') throw publishError();
-    // Retry a save whose answer was lost: publishing needs the version that it made.
-    if (state.pending && !state.inFlight) dispatch({ type: 'online', at: Date.now() });
-    dispatch({ type: 'held' });
-    await currentSave;
-    const { version, saveId } = state;
+    if (loop.state().halt === 'conflict') throw publishError();
+    // Publishing needs the version that the last save made.
+    await loop.hold();
+    const { version, saveId, pending, halt } = loop.state();
     try {
-      if (state.pending || state.halt !== 'held') throw publishError();
+      if (pending || halt !== 'held') throw publishError();
       mySaveIds.add(saveId);
       const published = await sendBody({
         ragId,
@@ -238,14 +187,14 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         return arrived;
       }
       // A new save id: the request may still arrive and must not be mistaken for the next save.
-      dispatch({ type: 'released', at: Date.now(), saveId: uuid() });
+      loop.release();
       if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await handleConflict();
       throw error;
     }
   }
 
   function publishError(): CallError {
-    if (message === null && state.halt !== 'conflict') return notReached(undefined);
+    if (message === null && loop.state().halt !== 'conflict') return notReached(undefined);
     return new CallError(
       'FAILED',
       message ?? '다른 곳에서 고친 글이 있어요. 어느 글로 이어 쓸지 먼저 골라 주세요.',
@@ -259,28 +208,23 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   }
 
   return {
-    changed: () => dispatch({ type: 'changed', at: Date.now() }),
+    changed: loop.changed,
     pasted: (length) => pastes.push(length),
-    flush: () => dispatch({ type: 'flush', at: Date.now() }),
-    flushOnClose() {
-      isClosing = true;
-      if (isOnlyInMemory(state)) void storeDraft(state.latest);
-      dispatch({ type: 'flush', at: Date.now() });
-      isClosing = false;
-    },
-    online: () => dispatch({ type: 'online', at: Date.now() }),
-    isOnlyInMemory: () => isOnlyInMemory(state),
+    flush: loop.flush,
+    flushOnClose: loop.flushOnClose,
+    online: loop.online,
+    isOnlyInMemory: loop.isOnlyInMemory,
     publish,
     reportConflict(other) {
       theirs = other;
-      dispatch({ type: 'failed', at: Date.now(), reason: 'conflict' });
+      loop.halt('conflict');
     },
     keepMine() {
       if (theirs) rebase(theirs.version);
     },
     replaced,
     stop() {
-      if (isUnsaved(state)) this.flushOnClose();
+      if (isUnsaved(loop.state())) loop.flushOnClose();
       isStopped = true;
     },
   };

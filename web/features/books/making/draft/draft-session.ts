@@ -1,19 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import type { BookDraft, BookDraftSave } from '../../../../../shared/books/book-drafts.ts';
 import { CallError } from '../../../../platform/client/call-error.ts';
-import { createDebounce } from '../../../../platform/debounce.ts';
+import { createSaveLoop } from '../../../../platform/drafts/save-loop.ts';
 import {
-  backOffMs,
-  type Effect,
-  initialState,
-  isOnlyInMemory,
   isUnsaved,
   type Save,
-  type SaveEvent,
-  type SaveState,
   type SaveStatus,
   statusOf,
-  transition,
 } from '../../../../platform/drafts/save-state.ts';
 import { createStore, type Store } from '../../../../platform/store.ts';
 import {
@@ -67,25 +59,28 @@ export interface BookDraftOptions {
 export function createBookDraftSession(options: BookDraftOptions): BookDraftSession {
   const { draft, local, save, load } = options;
   const opened = openLocalDraft(draft, local.read());
-  let state: SaveState = initialState({ version: draft.version, saveId: uuid() });
+  const loop = createSaveLoop({
+    version: draft.version,
+    store: storeOnDevice,
+    discard: () => local.remove(),
+    send,
+    onRefused,
+    onChange: () => show(),
+  });
   let onServer = new Set(chaptersOf(draft).map(({ postId }) => postId));
   /** A save without an answer is repeated as it was, so that it counts once. */
   let body: BookDraftSave | undefined;
-  let isClosing = false;
-  let currentSave: Promise<void> = Promise.resolve();
   const view = createStore<BookDraftView>({
     content: opened.content,
     facts: opened.facts,
     missingMembers: draft.missingMembers,
-    status: statusOf(state),
+    status: statusOf(loop.state()),
     message: null,
     theirs: null,
   });
-  const wakeUp = createDebounce(() => dispatch({ type: 'tick', at: Date.now() }));
-
   function show(change: Partial<BookDraftView> = {}): void {
     view.set((now) => {
-      const next = { ...now, ...change, status: statusOf(state) };
+      const next = { ...now, ...change, status: statusOf(loop.state()) };
       const isSame = (Object.keys(next) as (keyof BookDraftView)[]).every(
         (key) => next[key] === now[key],
       );
@@ -93,46 +88,16 @@ export function createBookDraftSession(options: BookDraftOptions): BookDraftSess
     });
   }
 
-  function dispatch(event: SaveEvent): void {
-    const next = transition(state, event);
-    state = next.state;
-    for (const effect of next.effects) run(effect);
-    show();
-  }
-
-  function run(effect: Effect): void {
-    switch (effect.type) {
-      case 'store':
-        storeOnDevice(effect.revision);
-        return;
-      case 'send':
-        currentSave = send(effect.save);
-        return;
-      case 'wake':
-        wakeUp.set(effect.at - Date.now());
-        return;
-      case 'discard':
-        local.remove();
-    }
-  }
-
-  function storeOnDevice(revision: number): void {
+  async function storeOnDevice(): Promise<void> {
     const { content, facts } = view.get();
-    try {
-      local.write({ version: state.version, content, facts });
-      dispatch({ type: 'stored', revision });
-    } catch {
-      dispatch({ type: 'storeFailed' });
-    }
+    local.write({ version: loop.state().version, content, facts });
   }
 
-  async function send({ version, saveId }: Save): Promise<void> {
-    try {
-      if (body?.saveId !== saveId) body = { ...view.get().content, version, saveId };
-      accept(await save(body, isClosing));
-    } catch (error) {
-      await handleFailure(error);
-    }
+  async function send({ version, saveId }: Save, keepalive: boolean): Promise<number> {
+    if (body?.saveId !== saveId) body = { ...view.get().content, version, saveId };
+    const saved = await save(body, keepalive);
+    accept(saved);
+    return saved.version;
   }
 
   function accept(saved: BookDraft): void {
@@ -144,34 +109,24 @@ export function createBookDraftSession(options: BookDraftOptions): BookDraftSess
       missingMembers: saved.missingMembers,
       message: null,
     });
-    dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: uuid() });
   }
 
-  async function handleFailure(error: unknown): Promise<void> {
-    if (!(error instanceof CallError) || error.isPassing || error.status >= 500) {
-      fail(error instanceof CallError ? error.retryAfter : undefined);
-      return;
-    }
+  async function onRefused(error: CallError): Promise<void> {
     if (error.code === 'VERSION_CONFLICT') return handleConflict();
     if (error.code === 'POST_NOT_FOUND' && (await removeDeletedPosts())) return;
     const isInvalid = ['INVALID_VALUE', 'POST_NOT_FOUND', 'LIMIT_EXCEEDED'].includes(error.code);
     show({ message: error.message });
-    dispatch({ type: 'failed', at: Date.now(), reason: isInvalid ? 'invalid' : 'stopped' });
-  }
-
-  function fail(retryAfter?: number): void {
-    const wait = backOffMs(state.failures, Math.random(), retryAfter);
-    dispatch({ type: 'failed', at: Date.now(), reason: 'transient', wait });
+    loop.halt(isInvalid ? 'invalid' : 'stopped');
   }
 
   async function handleConflict(): Promise<void> {
     try {
       const theirs = await load();
-      dispatch({ type: 'failed', at: Date.now(), reason: 'conflict' });
+      loop.halt('conflict');
       if (isSameContent(contentOf(theirs), view.get().content)) rebase(theirs);
       else show({ theirs });
     } catch {
-      fail();
+      loop.retryLater();
     }
   }
 
@@ -193,22 +148,26 @@ export function createBookDraftSession(options: BookDraftOptions): BookDraftSess
 
   function rebase(on: BookDraft): void {
     show({ theirs: null, facts: { ...view.get().facts, ...factsOf(on) } });
-    dispatch({ type: 'rebased', at: Date.now(), version: on.version, saveId: uuid() });
+    loop.rebase(on.version);
   }
 
   async function saveAll(): Promise<void> {
     // A few rounds: what was changed during a save is saved by the next one.
-    for (let round = 0; round < 3 && isUnsaved(state) && state.halt === null; round += 1) {
-      if (!state.inFlight) dispatch({ type: 'online', at: Date.now() });
-      await currentSave;
+    for (let round = 0; round < 3 && mustSave(); round += 1) {
+      if (!loop.state().inFlight) loop.online();
+      await loop.settled();
     }
-    if (!isUnsaved(state) && state.halt === null) return;
+    if (!mustSave() && loop.state().halt === null) return;
     throw new CallError('FAILED', reasonOf(view.get()));
   }
 
-  if (opened.isUnsaved) dispatch({ type: 'changed', at: Date.now() });
+  function mustSave(): boolean {
+    return isUnsaved(loop.state()) && loop.state().halt === null;
+  }
+
+  if (opened.isUnsaved) loop.changed();
   if (opened.isConflict) {
-    dispatch({ type: 'failed', at: Date.now(), reason: 'conflict' });
+    loop.halt('conflict');
     show({ theirs: draft });
   }
   return {
@@ -218,17 +177,13 @@ export function createBookDraftSession(options: BookDraftOptions): BookDraftSess
       const content = change(now.content);
       if (content === now.content) return;
       show({ content, ...(facts && { facts: { ...now.facts, ...facts } }) });
-      dispatch({ type: 'changed', at: Date.now() });
+      loop.changed();
     },
     saveAll,
-    flush: () => dispatch({ type: 'flush', at: Date.now() }),
-    flushOnClose() {
-      isClosing = true;
-      if (isUnsaved(state)) dispatch({ type: 'flush', at: Date.now() });
-      isClosing = false;
-    },
-    online: () => dispatch({ type: 'online', at: Date.now() }),
-    isOnlyInMemory: () => isOnlyInMemory(state),
+    flush: loop.flush,
+    flushOnClose: loop.flushOnClose,
+    online: loop.online,
+    isOnlyInMemory: loop.isOnlyInMemory,
     resolve(choice) {
       const { theirs, content } = view.get();
       if (!theirs) return;

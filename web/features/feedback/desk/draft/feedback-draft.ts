@@ -5,20 +5,9 @@ import type {
   SentFeedback,
 } from '../../../../../shared/feedback/feedback-drafts.ts';
 import { CallError } from '../../../../platform/client/call-error.ts';
-import { createDebounce } from '../../../../platform/debounce.ts';
 import type { FeedbackDraftStore } from '../../../../platform/drafts/feedback-draft-store.ts';
-import {
-  backOffMs,
-  type Effect,
-  initialState,
-  isOnlyInMemory,
-  isUnsaved,
-  type SaveEvent,
-  type SaveState,
-  type SaveStatus,
-  statusOf,
-  transition,
-} from '../../../../platform/drafts/save-state.ts';
+import { createSaveLoop } from '../../../../platform/drafts/save-loop.ts';
+import { type Save, type SaveStatus, statusOf } from '../../../../platform/drafts/save-state.ts';
 import { createStore, type Store } from '../../../../platform/store.ts';
 import { contentOf, isSameContent, mergeContents, toSend } from './draft-content.ts';
 import { type DraftSources, openDraft } from './open-draft.ts';
@@ -76,23 +65,27 @@ export function createFeedbackDraft(options: FeedbackDraftOptions): FeedbackDraf
   const writer = uuid();
   const opened = openDraft(options);
   let feedbackId = opened.feedbackId;
-  let state: SaveState = initialState({ version: opened.version, saveId: uuid() });
-  let isClosing = false;
   let message: string | null = null;
-  let endSave: () => void = () => {};
-  let currentSave: Promise<void> = Promise.resolve();
+  const loop = createSaveLoop({
+    version: opened.version,
+    store: storeOnDevice,
+    discard(revision) {
+      store.remove({ userId, postId, writer, revision }).catch(() => {});
+    },
+    send: save,
+    onRefused,
+    onChange: () => show(),
+  });
   const view = createStore<FeedbackDraftView>({
     content: opened.content,
-    status: statusOf(state),
+    status: statusOf(loop.state()),
     message: null,
     theirs: null,
     isSending: false,
   });
-  const wakeUp = createDebounce(() => dispatch({ type: 'tick', at: Date.now() }));
-
   function show(change: Partial<FeedbackDraftView> = {}): void {
     view.set((now) => {
-      const next = { ...now, message, ...change, status: statusOf(state) };
+      const next = { ...now, message, ...change, status: statusOf(loop.state()) };
       const isSame = (Object.keys(next) as (keyof FeedbackDraftView)[]).every(
         (key) => next[key] === now[key],
       );
@@ -100,124 +93,70 @@ export function createFeedbackDraft(options: FeedbackDraftOptions): FeedbackDraf
     });
   }
 
-  function dispatch(event: SaveEvent): void {
-    const next = transition(state, event);
-    state = next.state;
-    for (const effect of next.effects) run(effect);
-    show();
-  }
-
-  function run(effect: Effect): void {
-    switch (effect.type) {
-      case 'store':
-        void storeOnDevice(effect.revision);
-        return;
-      case 'send':
-        void save(effect.save);
-        return;
-      case 'wake':
-        wakeUp.set(effect.at - Date.now());
-        return;
-      case 'discard':
-        store.remove({ userId, postId, writer, revision: effect.revision }).catch(() => {});
-    }
-  }
-
-  async function storeOnDevice(revision: number): Promise<void> {
-    const current = Math.max(revision, state.latest);
-    const { version } = state;
-    const { content } = view.get();
-    try {
-      await store.put({
-        userId,
-        groupId,
-        postId,
-        feedbackId,
-        postVersion: post.version,
-        version,
-        content,
-        changedAt: Date.now(),
-        writer,
-        revision: current,
-      });
-      dispatch({ type: 'stored', revision: current });
-    } catch {
-      dispatch({ type: 'storeFailed' });
-    }
-  }
-
-  async function save({ version, saveId }: { version: number; saveId: string }): Promise<void> {
-    currentSave = new Promise((resolve) => {
-      endSave = resolve;
+  function storeOnDevice(revision: number): Promise<void> {
+    return store.put({
+      userId,
+      groupId,
+      postId,
+      feedbackId,
+      postVersion: post.version,
+      version: loop.state().version,
+      content: view.get().content,
+      changedAt: Date.now(),
+      writer,
+      revision,
     });
-    try {
-      const base = { feedbackId, version, saveId, postVersion: post.version };
-      const saved = await calls.save({ ...view.get().content, ...base }, isClosing);
-      message = null;
-      dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: uuid() });
-    } catch (error) {
-      await handleFailure(error);
-    } finally {
-      endSave();
-    }
   }
 
-  async function handleFailure(error: unknown): Promise<void> {
-    const at = Date.now();
-    if (!(error instanceof CallError) || error.isPassing || error.status >= 500) {
-      const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
-      const wait = backOffMs(state.failures, Math.random(), retryAfter);
-      dispatch({ type: 'failed', at, reason: 'transient', wait });
-      return;
-    }
+  async function save({ version, saveId }: Save, keepalive: boolean): Promise<number> {
+    const base = { feedbackId, version, saveId, postVersion: post.version };
+    const saved = await calls.save({ ...view.get().content, ...base }, keepalive);
+    message = null;
+    return saved.version;
+  }
+
+  function onRefused(error: CallError): void | Promise<void> {
     if (error.code === 'VERSION_CONFLICT') return handleConflict();
     message = error.message;
-    dispatch({
-      type: 'failed',
-      at,
-      reason: error.code === 'INVALID_VALUE' ? 'invalid' : 'stopped',
-    });
+    loop.halt(error.code === 'INVALID_VALUE' ? 'invalid' : 'stopped');
   }
 
   async function handleConflict(): Promise<void> {
-    const at = Date.now();
     try {
       const theirs = await calls.load();
-      dispatch({ type: 'failed', at, reason: 'conflict' });
+      loop.halt('conflict');
       // Another window discarded or sent it: this text becomes a feedback of its own.
       if (!theirs) startAnew();
       else if (isSameContent(theirs, view.get().content)) rebase(theirs);
       else show({ theirs });
     } catch {
-      const wait = backOffMs(state.failures, Math.random());
-      dispatch({ type: 'failed', at, reason: 'transient', wait });
+      loop.retryLater();
     }
   }
 
   function startAnew(): void {
     feedbackId = uuid();
-    dispatch({ type: 'rebased', at: Date.now(), version: 0, saveId: uuid() });
+    loop.rebase(0);
   }
 
   function rebase(on: FeedbackDraft): void {
     feedbackId = on.feedbackId;
     show({ theirs: null });
-    dispatch({ type: 'rebased', at: Date.now(), version: on.version, saveId: uuid() });
+    loop.rebase(on.version);
   }
 
   async function send(): Promise<SentFeedback> {
     show({ isSending: true });
-    // A save whose answer was lost is repeated: sending needs the version that it made.
-    if (state.pending && !state.inFlight) dispatch({ type: 'online', at: Date.now() });
-    if (state.halt === null) dispatch({ type: 'held' });
-    await currentSave;
     try {
-      if (state.halt === 'conflict') throw conflictError();
+      if (loop.state().halt === 'conflict') throw conflictError();
+      // Sending needs the version that the last save made.
+      await loop.hold();
+      if (loop.state().halt === 'conflict') throw conflictError();
       const sent = await sendOnce().catch(sendAgain);
       await store.discard({ userId, postId }).catch(() => {});
       return sent;
     } catch (error) {
-      dispatch({ type: 'released', at: Date.now(), saveId: uuid() });
+      loop.release();
       throw error;
     } finally {
       show({ isSending: false });
@@ -229,7 +168,7 @@ export function createFeedbackDraft(options: FeedbackDraftOptions): FeedbackDraf
     return calls.send({
       ...content,
       feedbackId,
-      version: state.version,
+      version: loop.state().version,
       postVersion: post.version,
     });
   }
@@ -243,8 +182,8 @@ export function createFeedbackDraft(options: FeedbackDraftOptions): FeedbackDraf
       throw conflictError();
     }
     feedbackId = theirs.feedbackId;
-    dispatch({ type: 'replaced', version: theirs.version, saveId: uuid() });
-    dispatch({ type: 'held' });
+    loop.replace(theirs.version);
+    await loop.hold();
     return sendOnce();
   }
 
@@ -255,10 +194,10 @@ export function createFeedbackDraft(options: FeedbackDraftOptions): FeedbackDraf
     );
   }
 
-  if (opened.isUnsaved) dispatch({ type: 'changed', at: Date.now() });
+  if (opened.isUnsaved) loop.changed();
   if (opened.movedCount > 0) options.onMoved(opened.movedCount);
   if (local && stored && opened.isConflict) {
-    dispatch({ type: 'failed', at: Date.now(), reason: 'conflict' });
+    loop.halt('conflict');
     show({ theirs: stored });
   }
   return {
@@ -267,19 +206,15 @@ export function createFeedbackDraft(options: FeedbackDraftOptions): FeedbackDraf
       const content = change(view.get().content);
       if (content === view.get().content) return;
       show({ content });
-      dispatch({ type: 'changed', at: Date.now() });
+      loop.changed();
     },
     flush() {
-      dispatch({ type: 'flush', at: Date.now() });
-      return currentSave;
+      loop.flush();
+      return loop.settled();
     },
-    flushOnClose() {
-      isClosing = true;
-      if (isUnsaved(state)) dispatch({ type: 'flush', at: Date.now() });
-      isClosing = false;
-    },
-    online: () => dispatch({ type: 'online', at: Date.now() }),
-    isOnlyInMemory: () => isOnlyInMemory(state),
+    flushOnClose: loop.flushOnClose,
+    online: loop.online,
+    isOnlyInMemory: loop.isOnlyInMemory,
     resolve(choice) {
       const { theirs, content } = view.get();
       if (!theirs) return;
