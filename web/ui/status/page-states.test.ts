@@ -18,6 +18,7 @@ const PASSING: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
   'SPELLER_UNAVAILABLE',
   'SOCIAL_UNREACHABLE',
+  'BOOK_NOT_TYPESET',
 ];
 
 test.each(Object.keys(ERROR_STATUS) as ErrorCode[])(

@@ -87,7 +87,9 @@ describe('feedback/peer-review: what the owner decides', () => {
         { body: { feedbackIds: [HELD.feedbackId] } },
       ]),
     );
-    await user.click(await screen.findByRole('button', { name: '기다리는 답 2개 모두 보여 주기' }));
+    const all = await screen.findByRole('button', { name: '기다리는 답 2개 모두 보여 주기' });
+    await waitFor(() => expect(all).not.toHaveAttribute('aria-busy'));
+    await user.click(all);
     await waitFor(() =>
       expect(network.sentTo(releasePeerFeedback).at(-1)).toMatchObject({
         body: { feedbackIds: [HELD.feedbackId, id(62)] },
