@@ -10,7 +10,7 @@ import type { PagePicture } from './typesetting/page-picture.ts';
 import type { Progress } from './typesetting/typeset-book.ts';
 
 // Processes start slowly on a machine that does much else.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const press = createPress({ processes: 2 });
 afterAll(() => press.close());

@@ -19,7 +19,7 @@ import { jobOfSection, makeJob, type ReadyBook, type Variant } from './typesetti
 import type { PagePicture } from './typesetting/page-picture.ts';
 import { Pool } from './typesetting/pool.ts';
 import type { Section } from './typesetting/sections.ts';
-import { expectKind, fitBook, taskOf, typesetBook } from './typesetting/typeset-book.ts';
+import { expectKind, fitSections, taskOf, typesetBook } from './typesetting/typeset-book.ts';
 
 export interface PressOptions {
   /** Setting processes at most (default 2). */
@@ -112,12 +112,18 @@ export function createPress(options: PressOptions = {}): Press {
     const id = sectionOn(map, page);
     const prepared = await ready(book, 'screen', id);
     // Other chapters have no words here, so they are not to be measured.
-    const { sections } = prepared.job;
-    prepared.job.sections = sections.filter((one) => one.id === id);
-    await fitBook(prepared, run, fitting);
-    const [section] = prepared.job.sections;
-    if (!section) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
-    return picture(prepared, section, page - (map.starts[id] ?? 1) + 1, map.starts);
+    prepared.job.sections = prepared.job.sections.filter((one) => one.id === id);
+    const unknown = fitting.apply(prepared);
+    const drawSection = async () => {
+      const [section] = prepared.job.sections;
+      if (!section) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
+      const inSection = page - (map.starts[id] ?? 1) + 1;
+      return expectKind(await draw('svg', prepared, section, inSection, map.starts), 'svg');
+    };
+    const drawn = await drawSection();
+    const isChanged =
+      unknown.length > 0 && (await fitSections(prepared, unknown, typesetter, drawn));
+    return isChanged ? (await drawSection()).page : drawn.page;
   };
 
   // Its library takes long to load, and most of what a press makes does not need it.
@@ -149,7 +155,7 @@ export function createPress(options: PressOptions = {}): Press {
   async function* pages(book: BookDocument, given?: PageMap): AsyncGenerator<PagePicture, void> {
     const map = given ?? (await pageMap(book));
     const prepared = await ready(book, 'screen');
-    await fitBook(prepared, run, fitting);
+    await fitSections(prepared, fitting.apply(prepared), typesetter);
     const starts = Object.entries(map.starts).sort(([, a], [, b]) => a - b);
     for (const [index, [id, start]] of starts.entries()) {
       const section = prepared.job.sections.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { createPress } from '../press.ts';
 import { fontsOf } from './fonts.ts';
 
 // Processes start slowly on a machine that does much else.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const press = createPress({ processes: 1 });
 afterAll(() => press.close());

@@ -50,7 +50,7 @@ export interface Measures {
 export type Outcome =
   | { kind: 'pdf'; pdf: Uint8Array; map: PageMap; measures: Measures }
   | { kind: 'map'; map: PageMap; measures: Measures }
-  | { kind: 'svg'; page: PagePicture; pages: number }
+  | { kind: 'svg'; page: PagePicture; pages: number; map: PageMap; measures: Measures }
   | { kind: 'pages'; pages: PagePicture[] }
   | { kind: 'check'; pages: number };
 
@@ -103,6 +103,7 @@ export class Compiler {
           kind: 'svg',
           page: cutPage(this.#typst.svg(document), task.page, task.size),
           pages,
+          ...this.#measure(document, pages),
         };
       case 'pages': {
         const drawing = this.#typst.svg(document);

@@ -23,7 +23,7 @@ export interface Fit {
 const percent = 0.0092;
 const tracked = (by: number): Fit => ({ tracking: by * percent, spacing: 1 + by / 100 });
 
-const smaller = [{ pictures: 0.92 }, { pictures: 0.85 }];
+const smaller = { pictures: 0.85 };
 
 /**
  * What may be tried, in this order. Lines change last: then they no longer stand on the grid of the
@@ -36,7 +36,7 @@ export function fitsFor(section: Section, job: Job): Fit[] {
   const hasProse = section.blocks.some((block) => block.k !== 'v' && block.k !== 'blank');
   return [
     ...(hasProse ? [tracked(-2)] : []),
-    ...(hasPictures ? [...smaller, { ...smaller[1], ...tracked(-2) }] : []),
+    ...(hasPictures ? [smaller, { ...smaller, ...tracked(-2) }] : []),
     ...(isFitForColumns(section, job) ? [{ columns: 2 as const }] : []),
     ...(hasProse ? [tracked(2)] : []),
     { ...tracked(-2), leading: 0.98 },

@@ -48,7 +48,7 @@ describe('fitting', () => {
       section.id !== 'chapter-1-1' || (fitOf([section], section.id)?.tracking ?? 0) > 0;
     const { rounds, measure } = typesetter(isLoose);
     const fitting = new Fitting();
-    await fitting.fit(book, measure);
+    await fitting.fit(book, fitting.apply(book), measure);
     expect(rounds).toEqual([
       ['contents', 'chapter-1-1', 'chapter-1-2'],
       ['chapter-1-1'],
@@ -60,7 +60,7 @@ describe('fitting', () => {
     expect(fitOf(book.job.sections, 'chapter-1-2')).toBeUndefined();
 
     const again = await bookOf(chapter('하나', paragraph('가')), chapter('셋', paragraph('다')));
-    await fitting.fit(again, measure);
+    await fitting.fit(again, fitting.apply(again), measure);
     expect(rounds.slice(3)).toEqual([['contents', 'chapter-1-2']]);
     expect(fitOf(again.job.sections, 'chapter-1-1')).toEqual(
       fitOf(book.job.sections, 'chapter-1-1'),
@@ -74,7 +74,8 @@ describe('fitting', () => {
       tried.push(fitOf([section], section.id) ?? {});
       return section.kind !== 'chapter';
     });
-    await new Fitting().fit(book, measure);
+    const fitting = new Fitting();
+    await fitting.fit(book, fitting.apply(book), measure);
     expect(fitOf(book.job.sections, 'chapter-1-1')).toBeUndefined();
     expect(tried.length).toBeGreaterThan(4);
     for (const { tracking = 0, spacing = 1, leading = 1 } of tried) {
@@ -91,7 +92,8 @@ describe('fitting', () => {
     const isInColumns = (section: Section) =>
       section.kind !== 'chapter' ||
       section.blocks.some((block) => block.k === 'v' && block.columns === 2);
-    await new Fitting().fit(book, typesetter(isInColumns).measure);
+    const fitting = new Fitting();
+    await fitting.fit(book, fitting.apply(book), typesetter(isInColumns).measure);
     expect(book.job.sections.filter(({ kind }) => kind === 'chapter').map(isInColumns)).toEqual([
       true,
       false,

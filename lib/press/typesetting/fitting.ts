@@ -5,8 +5,13 @@ import type { Job, ReadyBook } from './job.ts';
 import { fewestLines, linesOnLastPage } from './last-page.ts';
 import type { Section } from './sections.ts';
 
-/** Typesets these sections alone, in this order. */
-export type Measure = (sections: Section[]) => Promise<{ map: PageMap; measures: Measures }>;
+export interface Measured {
+  map: PageMap;
+  measures: Measures;
+}
+
+/** Typesets these sections alone. */
+export type Measure = (sections: Section[]) => Promise<Measured>;
 
 const most = 5_000;
 
@@ -17,24 +22,39 @@ const most = 5_000;
 export class Fitting {
   readonly #fits = new Map<string, Fit>();
 
-  /** Sets the `fit` of the sections of this book that need one. */
-  async fit(book: ReadyBook, measure: Measure): Promise<void> {
-    const { job } = book;
+  /** Applies what is known; returns the sections that have not been measured. */
+  apply({ job }: ReadyBook): Section[] {
     const layout = layoutOf(job);
-    const known = new Map<string, string>();
-    const isKnown = (section: Section) => this.#fits.has(known.get(section.id) ?? '');
-    for (const section of job.sections) {
-      if (fitsFor(section, job).length > 0) known.set(section.id, keyOf(section, job, layout));
-    }
-    const unknown = job.sections.filter(({ id }) => known.has(id)).filter((one) => !isKnown(one));
-    if (unknown.length > 0) {
-      const found = await findFits(job, unknown, measure);
-      for (const { id } of unknown) this.#remember(known.get(id) ?? '', found.get(id) ?? {});
-    }
+    const unknown: Section[] = [];
     job.sections = job.sections.map((section) => {
-      const fit = this.#fits.get(known.get(section.id) ?? '');
+      if (section.kind !== 'chapter' && section.kind !== 'contents') return section;
+      const fit = this.#fits.get(keyOf(section, job, layout));
+      if (!fit) unknown.push(section);
       return fit && Object.keys(fit).length > 0 ? withFit(section, fit) : section;
     });
+    return unknown;
+  }
+
+  /**
+   * Tries ways for these sections, which are not measured yet, until none is short; `made` has their
+   * measures if they have been typeset. Returns whether a section is set in another way now.
+   */
+  async fit(
+    { job }: ReadyBook,
+    unknown: Section[],
+    measure: Measure,
+    made?: Measured,
+  ): Promise<boolean> {
+    const layout = layoutOf(job);
+    const found = await findFits(job, unknown, measure, made);
+    for (const section of unknown) {
+      this.#remember(keyOf(section, job, layout), found.get(section.id) ?? {});
+    }
+    job.sections = job.sections.map((section) => {
+      const fit = found.get(section.id);
+      return fit ? withFit(section, fit) : section;
+    });
+    return found.size > 0;
   }
 
   #remember(key: string, fit: Fit): void {
@@ -49,31 +69,31 @@ async function findFits(
   job: Job,
   sections: Section[],
   measure: Measure,
+  made?: Measured,
 ): Promise<Map<string, Fit>> {
   const found = new Map<string, Fit>();
-  const shortOf = async (some: Section[]): Promise<Set<string>> => {
-    const { map, measures } = await measure(some);
-    const isShort = ({ id }: Section) => {
-      const end = measures.ends[id];
-      if (!end || end.page === map.starts[id]) return false;
-      return linesOnLastPage(job, end) < fewestLines;
-    };
-    return new Set(some.filter(isShort).map(({ id }) => id));
-  };
-  let short = await shortOf(sections);
+  const first = made ?? (await measure(sections));
+  const short = new Set(sections.filter((one) => isShort(job, one, first)).map(({ id }) => id));
   for (let round = 0; short.size > 0; round += 1) {
     const tried = sections.flatMap((section) => {
       const fit = short.has(section.id) ? fitsFor(section, job)[round] : undefined;
       return fit ? [{ section, fit }] : [];
     });
     if (tried.length === 0) break;
-    const still = await shortOf(tried.map(({ section, fit }) => withFit(section, fit)));
+    const measured = await measure(tried.map(({ section, fit }) => withFit(section, fit)));
     for (const { section, fit } of tried) {
-      if (!still.has(section.id)) found.set(section.id, fit);
+      if (isShort(job, section, measured)) continue;
+      found.set(section.id, fit);
+      short.delete(section.id);
     }
-    short = new Set([...short].filter((id) => !found.has(id)));
   }
   return found;
+}
+
+function isShort(job: Job, { id }: Section, { map, measures }: Measured): boolean {
+  const end = measures.ends[id];
+  if (!end || end.page === map.starts[id]) return false;
+  return linesOnLastPage(job, end) < fewestLines;
 }
 
 /** All that decides where lines break, besides the words. */

@@ -59,7 +59,7 @@ describe('a piece that cannot be set', () => {
     const book = await bookOf(chapter('글', paragraph('가')), chapter('표', table('값')));
     const seen: Task[] = [];
     await typesetBook('map', book, typesettingOf(refusing(seen)));
-    expect(seen.map((task) => task.kind)).toEqual(['check', 'map', 'map']);
+    expect(seen.map((task) => task.kind)).toEqual(['check', 'map']);
     expect(seen[0]?.job).toContain('값');
   });
 

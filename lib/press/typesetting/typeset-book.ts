@@ -1,7 +1,7 @@
 import { plainBlocks } from '../document/blocks.ts';
 import { PressError } from '../press-error.ts';
 import { points } from '../units.ts';
-import type { Outcome, Task } from './compiler.ts';
+import type { Measures, Outcome, Task } from './compiler.ts';
 import type { Fitting } from './fitting.ts';
 import { type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
 import type { ChapterSection, Section } from './sections.ts';
@@ -25,6 +25,9 @@ export type Run = (task: Task, limitMs?: number) => Promise<Outcome>;
 type OnProgress = (progress: Progress) => void;
 
 const checkLimitMs = 20_000;
+
+/** So many sections that are not measured yet are not worth a typesetting for measuring. */
+const few = 3;
 
 export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1): Task {
   return {
@@ -53,10 +56,18 @@ export async function typesetBook(
   const isRisky = (chapter: ChapterSection) => book.risky.includes(chapter.id);
   await check(book, chapters().filter(isRisky), run, onProgress, [0.05, 0.3]);
   onProgress({ stage: 'fitting', fraction: 0.3 });
-  await fitBook(book, run, fitting);
-  onProgress({ stage: 'setting', fraction: 0.6 });
+  const make = () => run(taskOf(kind, book, book.job));
   try {
-    return await run(taskOf(kind, book, book.job));
+    const unknown = fitting.apply(book);
+    if (unknown.length > few) {
+      await fitSections(book, unknown, { run, fitting });
+      onProgress({ stage: 'setting', fraction: 0.6 });
+      return await make();
+    }
+    const made = await make();
+    if (unknown.length === 0 || !isMeasured(made)) return made;
+    const isChanged = await fitSections(book, unknown, { run, fitting }, made);
+    return isChanged ? await make() : made;
   } catch (error) {
     if (error instanceof PressError && error.code === 'CLOSED') throw error;
     const others = chapters().filter((chapter) => !isRisky(chapter));
@@ -67,19 +78,35 @@ export async function typesetBook(
   }
 }
 
-/** Without fits if the typesetter fails: the book is typeset, and a failing post replaced, afterwards. */
-export async function fitBook(book: ReadyBook, run: Run, fitting: Fitting): Promise<void> {
+type MeasuredOutcome = Extract<Outcome, { measures: Measures }>;
+
+function isMeasured(outcome: Outcome): outcome is MeasuredOutcome {
+  return 'measures' in outcome;
+}
+
+/**
+ * Sets these sections, which are not measured yet, in other ways where they need it. Changes nothing if
+ * the typesetter fails: the book is typeset, and a failing post replaced, afterwards.
+ */
+export async function fitSections(
+  book: ReadyBook,
+  unknown: Section[],
+  { run, fitting }: Typesetting,
+  made?: MeasuredOutcome,
+): Promise<boolean> {
   const { job } = book;
-  const isWhole = (sections: Section[]) => sections.length > job.sections.length / 2;
+  const measure = async (sections: Section[]) => {
+    // First the whole book as it will be set, so that the typesetter remembers most of it.
+    const part: Job =
+      sections === unknown ? job : { ...job, sections, start: 1, numbers: job.numbers ?? {} };
+    const measured = await run(taskOf('map', book, part));
+    return expectKind(measured, 'map');
+  };
   try {
-    await fitting.fit(book, async (sections) => {
-      // The whole book as it will be set, so that the typesetter remembers most of it.
-      const part: Job = isWhole(sections) ? job : { ...job, sections, start: 1, numbers: {} };
-      const { map, measures } = expectKind(await run(taskOf('map', book, part)), 'map');
-      return { map, measures };
-    });
+    return unknown.length > 0 && (await fitting.fit(book, unknown, measure, made));
   } catch (error) {
-    if (error instanceof PressError && error.code === 'CLOSED') throw error;
+    if (error instanceof PressError && error.code !== 'CLOSED') return false;
+    throw error;
   }
 }
 
