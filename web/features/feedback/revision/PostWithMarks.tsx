@@ -15,10 +15,10 @@ export function PostWithMarks({ post }: { post: Post }) {
   const marks = useMemo(
     () =>
       numberFeedbacks(data?.feedbacks ?? []).flatMap(({ annotations }) =>
-        annotations.flatMap(({ annotationId, annotationKind, number, location }) => {
+        annotations.flatMap(({ annotationId, annotationKind, number, isPeer, location }) => {
           const { start, end } = location;
           if (start === null || end === null) return [];
-          return [{ id: annotationId, kind: annotationKind, number, start, end }];
+          return [{ id: annotationId, kind: annotationKind, number, isPeer, start, end }];
         }),
       ),
     [data],

@@ -5,6 +5,8 @@ import { withParticle } from '../../../ui/text/words.ts';
 export interface NumberedAnnotation extends Annotation {
   /** Stands at the mark in the text and on the card. */
   number: number;
+  /** A classmate's, which is not in the colour of the teacher's red pen. */
+  isPeer: boolean;
 }
 
 export interface NumberedFeedback extends Feedback {
@@ -20,7 +22,7 @@ export function numberFeedbacks(feedbacks: readonly Feedback[]): NumberedFeedbac
       .sort((one, other) => one.start - other.start || one.end - other.end)
       .map((annotation) => {
         number += 1;
-        return { ...annotation, number };
+        return { ...annotation, number, isPeer: feedback.feedbackKind === 'PEER' };
       }),
   }));
 }

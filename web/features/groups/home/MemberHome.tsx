@@ -180,7 +180,9 @@ function NewestFeedback({ groupId }: { groupId: string }) {
   if (!feedback) return null;
   return (
     <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
-      <Chip tone="pen">{ANSWERED_LABELS[feedback.feedbackKind]}</Chip>
+      <Chip tone={feedback.feedbackKind === 'PEER' ? 'act' : 'pen'}>
+        {ANSWERED_LABELS[feedback.feedbackKind]}
+      </Chip>
       {feedback.content !== '' && (
         <blockquote className={cx(styles.quote, 'font-pen')}>{feedback.content}</blockquote>
       )}

@@ -51,6 +51,7 @@ export function AnnotationsInEditor({
             annotationId: annotation.annotationId,
             number: annotation.number,
             annotationKind: annotation.annotationKind,
+            isPeer: annotation.isPeer,
             anchor: annotation,
             location: annotation.location,
             isAnswered: answer.answer !== null,

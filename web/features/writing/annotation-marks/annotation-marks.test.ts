@@ -65,6 +65,7 @@ function annotationOn(exact: string, change: Partial<EditorAnnotation> = {}): Ed
     annotationKind: 'CORRECT',
     anchor: anchorAt(TEXT, { start, end }),
     location: { state: 'SAME', start, end },
+    isPeer: false,
     isAnswered: false,
     ...change,
   };

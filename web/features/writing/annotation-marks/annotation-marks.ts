@@ -31,6 +31,7 @@ export interface EditorAnnotation {
   annotationId: string;
   number: number;
   annotationKind: AnnotationKind;
+  isPeer: boolean;
   anchor: Anchor;
   /** In the text that the server had when it answered. */
   location: AnnotationLocation;
@@ -112,6 +113,7 @@ function decorationsOf(
         class: styles.mark ?? '',
         'data-mark': annotation.annotationId,
         'data-kind': annotation.annotationKind,
+        ...(annotation.isPeer && { 'data-peer': '' }),
         ...(annotation.isAnswered && { 'data-answered': '' }),
         ...(at === parts.length - 1 && { 'data-number': String(annotation.number) }),
       }),

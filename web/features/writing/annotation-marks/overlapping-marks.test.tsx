@@ -18,6 +18,7 @@ function annotationOn(exact: string, number: number): EditorAnnotation {
     annotationKind: 'CORRECT',
     anchor: anchorAt(TEXT, range),
     location: { state: 'SAME', ...range },
+    isPeer: false,
     isAnswered: false,
   };
 }

@@ -18,6 +18,7 @@ export interface ShownAnnotation {
   suggestion: string;
   /** Where its words are now: the same, changed since, or no longer in the text. */
   state?: 'SAME' | 'CHANGED' | 'GONE' | undefined;
+  isPeer?: boolean | undefined;
   /** What the writer did about it. */
   answer?: AnnotationAnswer | null | undefined;
 }
@@ -46,11 +47,24 @@ export function AnnotationCard({
   aside,
   children,
 }: AnnotationCardProps) {
-  const { annotationKind, number, exact, content, suggestion, state = 'SAME', answer } = annotation;
+  const {
+    annotationKind,
+    number,
+    exact,
+    content,
+    suggestion,
+    state = 'SAME',
+    answer,
+    isPeer,
+  } = annotation;
   const isApplied = state === 'CHANGED' && answer === 'APPLIED';
   const label = `${number}번 ${KIND_LABELS[annotationKind]}`;
   return (
-    <article className={cx(styles.card, isCurrent && styles.current)} aria-label={label}>
+    <article
+      className={cx(styles.card, isCurrent && styles.current)}
+      data-peer={isPeer || undefined}
+      aria-label={label}
+    >
       <header>
         <Chip tone="pen">
           {number} {KIND_LABELS[annotationKind]}

@@ -42,6 +42,18 @@ describe('feedback/annotations: the annotated text', () => {
     expect(screen.getByText('질문')).toBeInTheDocument();
   });
 
+  it('a classmate’s mark is told apart from the teacher’s in it', () => {
+    renderPage(
+      <AnnotatedText
+        document={MIXED}
+        marks={[{ ...mark('주황 등불', 1), isPeer: true }, mark('등불', 2, 'ASK')]}
+      />,
+    );
+    const peers = [...document.querySelectorAll<HTMLElement>('[data-peer]')];
+    expect(new Set(peers.map(({ dataset }) => dataset.mark))).toEqual(new Set(['m1']));
+    expect(peers.map(({ tagName }) => tagName)).toContain('SUP');
+  });
+
   it('overlapping marks both cover their words', () => {
     renderPage(
       <AnnotatedText document={MIXED} marks={[mark('주황 등불', 1), mark('등불처럼', 2, 'ASK')]} />,

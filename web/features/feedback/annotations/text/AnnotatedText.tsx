@@ -14,6 +14,7 @@ export interface TextMark extends TextRange {
   kind: AnnotationKind | 'FINDING';
   /** The number that the card beside the text has, too. */
   number?: number | undefined;
+  isPeer?: boolean | undefined;
 }
 
 export interface AnnotatedTextProps {
@@ -42,6 +43,7 @@ export function AnnotatedText({
         className={styles.mark}
         data-mark={mark.id}
         data-kind={mark.kind}
+        data-peer={mark.isPeer || undefined}
         data-current={mark.id === currentId || undefined}
         style={{ '--level': levels.get(mark) ?? 0 } as CSSProperties}
       >
@@ -81,9 +83,9 @@ const inNumberOrder = (marks: readonly TextMark[]) =>
     .sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
 
 /** Beside the marks that end together, and not in one of them, so that each can be pressed. */
-function MarkNumber({ mark: { id, number, kind } }: { mark: TextMark }) {
+function MarkNumber({ mark: { id, number, kind, isPeer } }: { mark: TextMark }) {
   return (
-    <sup className={styles.number} data-not-text="" data-mark={id}>
+    <sup className={styles.number} data-not-text="" data-mark={id} data-peer={isPeer || undefined}>
       {kind !== 'FINDING' && <span className="sr-only">{KIND_LABELS[kind]} </span>}
       {number}
     </sup>

@@ -39,6 +39,7 @@ export function SentFeedbacks({ feedbacks }: { feedbacks: readonly Feedback[] })
             annotation={{
               ...annotation,
               number: at + 1,
+              isPeer: feedbackKind === 'PEER',
               suggestion: annotation.suggestion ?? '',
               state: annotation.location.state,
             }}
