@@ -16,25 +16,22 @@ import {
   type RangeEdit,
   type TrackedRange,
 } from '../../../../shared/feedback/anchors.ts';
-import type {
-  AnnotationKind,
-  AnnotationLocation,
-} from '../../../../shared/feedback/annotations.ts';
+import type { AnnotationLocation } from '../../../../shared/feedback/annotations.ts';
 import { editBetween } from '../../../../shared/writing/edit-history.ts';
 import { createDebounce } from '../../../platform/debounce.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
+import type { NumberedAnnotation } from '../../feedback/revision/revision.model.ts';
 import type { Editor } from '../editor/editor.ts';
 import styles from './AnnotationMarks.module.css';
 import { positionsIn, textBetween, textOf } from './text-positions.ts';
 
-export interface EditorAnnotation {
-  annotationId: string;
-  number: number;
-  annotationKind: AnnotationKind;
-  isPeer: boolean;
+/** `location` is in the text that the server had when it answered. */
+export interface EditorAnnotation
+  extends Pick<
+    NumberedAnnotation,
+    'annotationId' | 'number' | 'annotationKind' | 'isPeer' | 'location'
+  > {
   anchor: Anchor;
-  /** In the text that the server had when it answered. */
-  location: AnnotationLocation;
   isAnswered: boolean;
 }
 
