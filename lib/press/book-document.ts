@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type CoverTemplate, coverTemplates } from './covers/cover-colors.ts';
 import { PressError } from './press-error.ts';
 import { isIsbn } from './print/isbn.ts';
 import { type PaperName, papers } from './print/papers.ts';
@@ -11,41 +12,6 @@ export const formats = {
   A4: { width: 210, height: 297 },
 } as const;
 export type Format = keyof typeof formats;
-
-/**
- * Drawn covers: what is drawn, in Korean for people, and the colour it has unless another is
- * chosen.
- */
-export const coverTemplates = {
-  persimmon: { name: '감나무 등불', color: '#2c4a86' },
-  manuscript: { name: '원고지', color: '#f6efdf' },
-  pencil: { name: '연필', color: '#e3b04b' },
-  window: { name: '창문', color: '#3f664d' },
-  snow: { name: '눈길', color: '#b9cede' },
-  books: { name: '책등', color: '#efe5d0' },
-  moon: { name: '달', color: '#25263f' },
-  alley: { name: '골목', color: '#7a4f68' },
-  leaf: { name: '잎맥', color: '#41694c' },
-  stars: { name: '밤하늘', color: '#2e2a25' },
-  sand: { name: '모래밭', color: '#e8dcc0' },
-  plum: { name: '노을', color: '#6b4560' },
-  wave: { name: '물결', color: '#2b6370' },
-  hills: { name: '산마을', color: '#7f95a3' },
-  letter: { name: '편지', color: '#f3ecdd' },
-} as const;
-export type CoverTemplate = keyof typeof coverTemplates;
-
-/** The colours offered beside a template's own; any `#rrggbb` is accepted. */
-export const coverColors = {
-  쪽빛: '#2c4a86',
-  솔잎: '#3f664d',
-  벽돌: '#a8432d',
-  자두: '#7a4f68',
-  은행: '#e3b04b',
-  모래: '#efe5d0',
-  첫눈: '#b9cede',
-  밤: '#25263f',
-} as const;
 
 export const faces = ['serif', 'sans', 'myeongjo'] as const;
 export type Face = (typeof faces)[number];

@@ -3,7 +3,7 @@ import { endpoint, Id, Instant, ListSize, line, lines, Success } from '../contra
 import { LIMITS } from '../contract/limits.ts';
 import { StoredDocument } from '../document/document.ts';
 import { Author } from '../reading/posts.ts';
-import { CoverTemplate, Face, Format } from './books.ts';
+import { COVER, CoverColor, CoverTemplate, Face, Format, TitlePosition } from './books.ts';
 
 export const ChapterStage = z.enum(['FIRST', 'LATEST']);
 /** The first text that the writer published, or the latest. */
@@ -26,8 +26,8 @@ export const BookDesign = z.strictObject({
   cover: z.strictObject({
     template: CoverTemplate,
     /** Null: the template's own. */
-    color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
-    titlePosition: z.enum(['TOP', 'MIDDLE', 'BOTTOM']),
+    color: z.nullable(CoverColor),
+    titlePosition: TitlePosition,
   }),
   backText: z._default(lines(0, LIMITS.bookBackText), ''),
   writerNames: z.enum(['PEN', 'NONE']),
@@ -184,7 +184,7 @@ const DraftSummary = z.object({
   groupId: z.nullable(Id),
   groupTitle: z.nullable(z.string()),
   bookTitle: z.string(),
-  coverTemplate: CoverTemplate,
+  ...COVER,
   chapters: z.int(),
   savedAt: Instant,
   deletedAt: z.nullable(Instant),

@@ -5,18 +5,36 @@ import { LIMITS } from '../contract/limits.ts';
 /** The covers that lib/press draws. */
 export const COVER_TEMPLATES = [
   'persimmon',
-  'leaf',
   'manuscript',
+  'pencil',
+  'window',
+  'snow',
+  'books',
+  'moon',
+  'alley',
+  'leaf',
   'stars',
   'sand',
   'plum',
   'wave',
-  'window',
   'hills',
   'letter',
 ] as const;
 export const CoverTemplate = z.enum(COVER_TEMPLATES);
 export type CoverTemplate = z.infer<typeof CoverTemplate>;
+
+/** `#rrggbb`. */
+export const CoverColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+export const TitlePosition = z.enum(['TOP', 'MIDDLE', 'BOTTOM']);
+
+/** What a list shows of a cover. */
+export const COVER = {
+  coverTemplate: CoverTemplate,
+  /** Null: the template's own. */
+  coverColor: z.nullable(CoverColor),
+  titlePosition: TitlePosition,
+};
 
 export const FORMATS = ['A5', '신국판', '46배판', 'A4'] as const;
 export const Format = z.enum(FORMATS);
@@ -72,7 +90,7 @@ export const Book = z.object({
   bookTitle: z.string(),
   bookSubtitle: z.string(),
   editor: z.string(),
-  coverTemplate: CoverTemplate,
+  ...COVER,
   format: Format,
   createdAt: Instant,
   /** The newest finished edition. */

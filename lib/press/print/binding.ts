@@ -34,7 +34,7 @@ const glue = 0.5;
 /** The width of the spine in millimetres, to a tenth: the leaves, the cover twice and the glue. */
 export function spineOf(
   pages: number,
-  { binding, paper, coverPaper }: CheckedBook['print'],
+  { binding, paper, coverPaper }: Pick<CheckedBook['print'], 'binding' | 'paper' | 'coverPaper'>,
 ): number {
   if (binding !== 'perfect') return 0;
   const leaves = (Math.ceil(pages / 2) * paperOf(paper).thickness) / 1000;

@@ -60,7 +60,6 @@ const templates = [
   'common.typ',
   'cover.typ',
   'cover-sheet.typ',
-  'covers.typ',
   'specification.typ',
 ];
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CheckedBook, coverTemplates } from '../book-document.ts';
-import { drawingsOf, footInkOf, inkOn } from '../covers/cover-art.ts';
+import type { CheckedBook } from '../book-document.ts';
+import { drawingsOf } from '../covers/cover-art.ts';
+import { coverTemplates, footInkOf, inkOn } from '../covers/cover-colors.ts';
 import { cleanLine, cleanLines } from '../document/text.ts';
 import type { Pictures, ReadyPicture } from '../pictures.ts';
 import { barcodeOf } from '../print/barcode.ts';
@@ -14,7 +15,7 @@ export interface CoverJob {
   titlePosition: 'top' | 'middle' | 'bottom' | 'none';
   /** A picture of the writers' own, instead of a drawn cover. */
   picture: string;
-  /** A drawn cover that is an SVG, and the small drawing on its back. */
+  /** A drawn cover, and the small drawing on its back. */
   drawing: string;
   backDrawing: string;
   backText: string[];

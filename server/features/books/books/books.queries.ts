@@ -32,6 +32,11 @@ export const isVisibleBook = (
     and exists (select from group_members m
       where m.group_id = b.group_id and m.user_id = ${userId})))`;
 
+/** Of a book `b`: the fields `COVER` of the contract. */
+export const cover = sql`b.design #>> '{cover,template}' as cover_template,
+  b.design #>> '{cover,color}' as cover_color,
+  b.design #>> '{cover,titlePosition}' as title_position`;
+
 /** Of a book `b`: whether people outside its group may reach it, by a code or an address. */
 export const isShared = sql`(b.deleted_at is null and b.edition_id is not null
   and (b.group_id is null or exists (select from groups o where o.group_id = b.group_id
@@ -45,7 +50,7 @@ export const isReceivedBy = (userId: string) => sql`(b.code is not null and ${is
 /** Books `b` with their groups `g` and newest editions, to be continued with a condition. */
 export const selectBooks = (userId: string, more = sql``) => sql`
   select b.book_id, b.group_id, g.group_title, b.create_user_id, b.book_title, b.book_subtitle,
-    b.editor, b.design #>> '{cover,template}' as cover_template, b.design ->> 'format' as format,
+    b.editor, ${cover}, b.design ->> 'format' as format,
     b.created_at, ${edition('done')} as edition,
     case when b.create_user_id = ${userId} and newest.edition_id is distinct from done.edition_id
       then ${edition('newest')} end as latest ${more}

@@ -201,6 +201,7 @@ export const downloadBook: Action<typeof api.downloadBook, SignedIn> = async ({
 };
 
 export {
+  cover,
   findBook,
   findEditions,
   findReceivedBook,
@@ -213,5 +214,5 @@ export {
   selectBooks,
 } from './books.queries.ts';
 export { type ChapterText, insertParts } from './chapters.queries.ts';
-export { withPictures } from './pictures.ts';
 export { keyOf, keysOf, makeEditionJob } from './edition-files.ts';
+export { withPictures } from './pictures.ts';

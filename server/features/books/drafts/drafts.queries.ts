@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookDraft, Chapter, ChapterStage } from '../../../../shared/books/book-drafts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { cover } from '../books/books.ts';
 import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
 
 export const RESTORABLE_DAYS = 30;
@@ -123,6 +124,8 @@ export interface DraftSummaryRow {
   groupTitle: string | null;
   bookTitle: string;
   coverTemplate: BookDraft['design']['cover']['template'];
+  coverColor: string | null;
+  titlePosition: BookDraft['design']['cover']['titlePosition'];
   chapters: number;
   savedAt: string;
   deletedAt: string | null;
@@ -135,7 +138,7 @@ export async function findDrafts(
 ): Promise<DraftSummaryRow[]> {
   const { rows } = await sql<DraftSummaryRow>`
     select b.book_id, b.group_id, g.group_title, b.book_title,
-      b.design #>> '{cover,template}' as cover_template, b.saved_at, b.deleted_at,
+      ${cover}, b.saved_at, b.deleted_at,
       (select count(*)::int from book_chapters c where c.book_id = b.book_id) as chapters
     from books b left join groups g on g.group_id = b.group_id
     where ${isEditableBy(userId)} and (${isRestorable}

@@ -33,6 +33,8 @@ export function MyBooksCard() {
                 <Link to={paths.books({ bookId: book.bookId })}>
                   <Cover
                     template={book.coverTemplate}
+                    color={book.coverColor}
+                    titlePosition={book.titlePosition}
                     format={book.format}
                     title={book.bookTitle}
                     organisation={book.groupTitle ?? ''}

@@ -51,6 +51,8 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
     <div className={styles.details}>
       <Cover
         template={book.coverTemplate}
+        color={book.coverColor}
+        titlePosition={book.titlePosition}
         format={book.format}
         title={book.bookTitle}
         subtitle={book.bookSubtitle}

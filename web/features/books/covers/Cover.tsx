@@ -1,44 +1,15 @@
-import type { ComponentType } from 'react';
+import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
 import type { CoverTemplate, Format } from '../../../../shared/books/books.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './Cover.module.css';
-import { coverTemplates, formats } from './covers.model.ts';
-import { type DrawingProps, W } from './drawings/drawing.ts';
-import { Hills } from './drawings/Hills.tsx';
-import { Leaf } from './drawings/Leaf.tsx';
-import { Letter } from './drawings/Letter.tsx';
-import { Manuscript } from './drawings/Manuscript.tsx';
-import { Persimmon } from './drawings/Persimmon.tsx';
-import { Plum } from './drawings/Plum.tsx';
-import { Sand } from './drawings/Sand.tsx';
-import { Stars } from './drawings/Stars.tsx';
-import { Wave } from './drawings/Wave.tsx';
-import { Window } from './drawings/Window.tsx';
-
-const DRAWINGS: Record<CoverTemplate, ComponentType<DrawingProps>> = {
-  persimmon: Persimmon,
-  leaf: Leaf,
-  manuscript: Manuscript,
-  stars: Stars,
-  sand: Sand,
-  plum: Plum,
-  wave: Wave,
-  window: Window,
-  hills: Hills,
-  letter: Letter,
-};
-
-/** The rule of lib/press: a longer title is smaller. In hundredths of the cover's width. */
-function titleSize(title: string): number {
-  const { length } = [...title];
-  if (length <= 9) return 8.58;
-  if (length <= 16) return 7.63;
-  if (length <= 30) return 6.2;
-  return length <= 60 ? 4.77 : 3.6;
-}
+import { coverColorsOf, formats, squaresOf, titleLines, titleSize } from './covers.model.ts';
+import { drawingHref } from './drawings.ts';
 
 export interface CoverProps {
   template: CoverTemplate;
+  /** Null: the template's own. */
+  color?: string | null | undefined;
+  titlePosition?: BookDesign['cover']['titlePosition'] | undefined;
   format: Format;
   title: string;
   subtitle?: string | undefined;
@@ -48,11 +19,13 @@ export interface CoverProps {
 }
 
 /**
- * Fills the width of its container. Hidden from screen readers, because adjacent text names the
- * book.
+ * The front of a book with the drawing and by the rules of lib/press. Fills the width of its
+ * container. Hidden from screen readers, because adjacent text names the book.
  */
 export function Cover({
   template,
+  color: chosen = null,
+  titlePosition = 'TOP',
   format,
   title,
   subtitle = '',
@@ -60,34 +33,98 @@ export function Cover({
   editor = '',
   className,
 }: CoverProps) {
-  const { color, ink } = coverTemplates[template];
+  const { color, ink, footInk, variables } = coverColorsOf(template, chosen);
   const { width, height } = formats[format];
-  const h = (W * height) / width;
-  const Drawing = DRAWINGS[template];
+  const squares =
+    template === 'manuscript' && titlePosition === 'TOP' ? squaresOf(title) : undefined;
+  const words = (
+    <b
+      className={cx(styles.title, 'font-title')}
+      style={{ '--size': titleSize(title) } as React.CSSProperties}
+    >
+      {titleLines(title).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </b>
+  );
+  const foot = (
+    <>
+      {(subtitle || organisation) && <b>{subtitle || organisation}</b>}
+      <span className={styles.editor}>
+        {[subtitle && organisation, editor && `${editor} 엮음`].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
   return (
     <div
       className={cx(styles.cover, className)}
-      style={{ aspectRatio: `${width} / ${height}`, background: color, color: ink }}
+      style={{ aspectRatio: `${width} / ${height}`, background: color, color: ink, ...variables }}
       aria-hidden="true"
     >
-      <svg className={styles.drawing} viewBox={`0 0 ${W} ${h}`} aria-hidden="true">
-        <Drawing h={h} color={color} ink={ink} />
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 152 225"
+        // Its foot is always seen, as in print.
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        <use href={drawingHref('front', template)} width="152" height="225" />
+        {squares && <Squares lines={squares} />}
       </svg>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <b
-            className={cx(styles.title, 'font-title')}
-            style={{ '--size': titleSize(title) } as React.CSSProperties}
-          >
-            {title}
-          </b>
-          {subtitle && <span className={cx(styles.subtitle, 'font-pen')}>{subtitle}</span>}
+      {titlePosition === 'TOP' ? (
+        <>
+          {!squares && (
+            <div
+              className={styles.head}
+              style={template === 'manuscript' ? { background: color } : undefined}
+            >
+              {words}
+            </div>
+          )}
+          <div className={styles.foot} style={{ color: footInk }}>
+            {foot}
+          </div>
+        </>
+      ) : (
+        <div className={styles.label} data-position={titlePosition} style={{ background: color }}>
+          <div>
+            {words}
+            <div className={styles.labelFoot}>{foot}</div>
+          </div>
         </div>
-        <div className={styles.foot} style={template === 'hills' ? { color: '#fff' } : undefined}>
-          {organisation && <b>{organisation}</b>}
-          {editor && <span className={styles.editor}>{editor} 엮음</span>}
-        </div>
-      </div>
+      )}
     </div>
+  );
+}
+
+/** The title in the squares of the drawing, which are 20 wide and 25 apart from 36, 47. */
+function Squares({ lines }: { lines: readonly string[][] }) {
+  const last = lines.at(-1)?.length ?? 0;
+  const y = 47 + 25 * (lines.length - 1) + 21.8;
+  return (
+    <g className="font-title" fill="var(--t)">
+      {lines.flatMap((letters, row) =>
+        letters.map((letter, column) => (
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is known by its square
+            key={`${row} ${column}`}
+            x={46 + 20 * column}
+            y={57 + 25 * row}
+            fontSize="14"
+            fontWeight="700"
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {letter}
+          </text>
+        )),
+      )}
+      <path
+        d={`M37 ${y}h${20 * last - 2}`}
+        stroke="var(--c)"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
+    </g>
   );
 }

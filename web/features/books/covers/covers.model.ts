@@ -1,18 +1,10 @@
+import {
+  coverTemplates,
+  footInkOf,
+  inkOn,
+  shadesOf,
+} from '../../../../lib/press/covers/cover-colors.ts';
 import type { CoverTemplate, Face, Format } from '../../../../shared/books/books.ts';
-
-/** Names and colours equal those of lib/press; a test compares them. */
-export const coverTemplates: Record<CoverTemplate, { name: string; color: string; ink: string }> = {
-  persimmon: { name: '감나무 등불', color: '#2c4a86', ink: '#ffffff' },
-  leaf: { name: '잎맥', color: '#41694c', ink: '#ffffff' },
-  manuscript: { name: '원고지', color: '#f6efdf', ink: '#2b2620' },
-  stars: { name: '밤하늘', color: '#2e2a25', ink: '#ffffff' },
-  sand: { name: '모래밭', color: '#e8dcc0', ink: '#2b2620' },
-  plum: { name: '노을', color: '#6b4560', ink: '#ffffff' },
-  wave: { name: '물결', color: '#2b6370', ink: '#ffffff' },
-  window: { name: '창문', color: '#3f664d', ink: '#ffffff' },
-  hills: { name: '산마을', color: '#7f95a3', ink: '#2b2620' },
-  letter: { name: '편지', color: '#f3ecdd', ink: '#2b2620' },
-};
 
 /** Trimmed size in millimetres. */
 export const formats: Record<Format, { width: number; height: number; text: string }> = {
@@ -30,3 +22,58 @@ export const faces: Record<Face, { name: string; text: string }> = {
   myeongjo: { name: '나눔명조', text: '붓 맛이 도는 글씨' },
   sans: { name: '본고딕', text: '또렷하고 반듯한 글씨' },
 };
+
+/** The colours of a cover; the drawing's as variables for its file. */
+export function coverColorsOf(template: CoverTemplate, chosen: string | null = null) {
+  const color = chosen ?? coverTemplates[template].color;
+  const shades = Object.entries(shadesOf(template, color));
+  return {
+    color,
+    ink: inkOn(color),
+    footInk: footInkOf(template, color),
+    variables: Object.fromEntries(shades.map(([name, shade]) => [`--${name}`, shade])),
+  };
+}
+
+/** The rule of lib/press: a short title of several words stands in two lines of about one length. */
+export function titleLines(title: string): string[] {
+  const words = title.split(' ').filter((word) => word !== '');
+  if (words.length < 2 || [...title].length < 6) return [title];
+  const split = (at: number) => [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  const longest = (at: number) => Math.max(...split(at).map((line) => [...line].length));
+  const at = words
+    .map((_, n) => n)
+    .slice(1)
+    .reduce((best, n) => (longest(n) < longest(best) ? n : best));
+  return longest(at) <= 9 ? split(at) : [title];
+}
+
+const STEPS: readonly (readonly [letters: number, points: number])[] = [
+  [6, 48],
+  [9, 42],
+  [16, 36],
+  [30, 28],
+  [60, 21],
+  [Number.POSITIVE_INFINITY, 14],
+];
+
+/** The rule of lib/press: a longer title is smaller. In hundredths of the width of the cover. */
+export function titleSize(title: string): number {
+  const letters = Math.max(...titleLines(title).map((line) => [...line].length));
+  const points = STEPS.find(([most]) => letters <= most)?.[1] ?? 14;
+  // Points of a page 148 mm wide.
+  return (points * (25.4 / 72) * 100) / 148;
+}
+
+/** Letters of a title in five squares a line, as in lib/press; none if they don't fit. */
+export function squaresOf(title: string): string[][] | undefined {
+  const lines: string[][] = [[]];
+  for (const word of title.split(' ')) {
+    const letters = [...word];
+    const line = lines.at(-1) ?? [];
+    if (letters.length > 5) return undefined;
+    if (line.length > 0 && line.length + 1 + letters.length > 5) lines.push(letters);
+    else line.push(...(line.length > 0 ? [''] : []), ...letters);
+  }
+  return lines.length <= 5 ? lines : undefined;
+}

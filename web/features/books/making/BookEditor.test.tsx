@@ -14,6 +14,7 @@ import {
   restoreBook,
   saveBookDraft,
 } from '../../../../shared/books/book-drafts.ts';
+import { getBookPreview } from '../../../../shared/books/preview.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { listMyGroups } from '../../../../shared/groups/groups.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
@@ -116,6 +117,14 @@ const CHOSEN = savedAs(
 );
 
 beforeEach(() => {
+  network.answer(getBookPreview, {
+    version: 1,
+    pages: 6,
+    unnumbered: 2,
+    pageWidth: 430,
+    pageHeight: 637,
+    sections: [],
+  });
   network.answer(listBookCandidates, { posts: POSTS });
   network.answer(saveBookDraft, ({ body }) => savedAs(body as BookDraftSave, body.version + 1));
 });
@@ -251,6 +260,8 @@ describe('books/making: the list of drafts', () => {
     groupTitle: GROUP.groupTitle,
     bookTitle: '감나무 등불 아래',
     coverTemplate: 'persimmon' as const,
+    coverColor: null,
+    titlePosition: 'TOP' as const,
     chapters: 12,
     savedAt: BOOK.savedAt,
     deletedAt: null,

@@ -33,6 +33,8 @@ export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
         <div className={styles.coverSlot}>
           <Cover
             template={book.coverTemplate}
+            color={book.coverColor}
+            titlePosition={book.titlePosition}
             format={book.format}
             title={bookTitle}
             subtitle={book.bookSubtitle}

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
+import { ColorChoice } from '../../covers/CoverChoice.tsx';
 import type { BookContent } from '../draft/book-content.ts';
 import type { BookDraftSession } from '../draft/draft-session.ts';
 import styles from './Design.module.css';
@@ -49,6 +50,7 @@ export function CoverFields({ content, session, onChangeDesign }: CoverFieldsPro
         value={content.editor}
         onChange={({ target }) => change({ editor: target.value })}
       />
+      <ColorChoice cover={design.cover} onChange={(cover) => onChangeDesign({ cover })} />
       <fieldset>
         <legend className={styles.legend}>제목 자리</legend>
         <div className={styles.segment}>

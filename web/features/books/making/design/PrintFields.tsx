@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isIsbn } from '../../../../../lib/press/print/isbn.ts';
-import { papers } from '../../../../../lib/press/print/papers.ts';
+import { type PaperName, papers } from '../../../../../lib/press/print/papers.ts';
 import type { BookDesign } from '../../../../../shared/books/book-drafts.ts';
 import { CheckboxField, Field, Select } from '../../../../ui/forms/Field.tsx';
 import styles from './Design.module.css';
@@ -12,7 +12,8 @@ const BINDINGS = [
   { value: 'NONE', label: '낱장' },
 ] as const;
 
-const FIRST_PAPER = Object.keys(papers)[0] ?? '';
+/** What the press takes if no paper is chosen. */
+export const FIRST_PAPER: PaperName = '미색모조지 80 g';
 
 export function PrintFields({ design, onChange }: { design: BookDesign; onChange: ChangeDesign }) {
   return (

@@ -1,8 +1,8 @@
+import { coverTemplates } from '../../../../../lib/press/covers/cover-colors.ts';
 import type { BookDraft } from '../../../../../shared/books/book-drafts.ts';
 import { type ConflictChoice, ConflictDialog } from '../../../../ui/overlays/ConflictDialog.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { formatRelativeTime } from '../../../../ui/text/time.ts';
-import { coverTemplates } from '../../covers/covers.model.ts';
 import styles from './BookConflictDialog.module.css';
 import { type BookContent, type ChapterFacts, chaptersOf, factsOf } from './book-content.ts';
 

@@ -44,6 +44,8 @@ const BOOK: Book = {
   bookSubtitle: '',
   editor: '',
   coverTemplate: 'persimmon',
+  coverColor: null,
+  titlePosition: 'TOP',
   format: '신국판',
   createdAt: DRAFT.savedAt,
   edition: null,

@@ -32,6 +32,8 @@ export function DraftCards({ drafts }: { drafts: Draft[] }) {
             <Link to={paths.bookMaking({ bookId: draft.bookId })}>
               <Cover
                 template={draft.coverTemplate}
+                color={draft.coverColor}
+                titlePosition={draft.titlePosition}
                 format="신국판"
                 title={titleOf(draft)}
                 className={styles.cover}

@@ -1,8 +1,8 @@
 import type { FeedbackDraft } from '../../../../../shared/feedback/feedback-drafts.ts';
 import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 import { useStore } from '../../../../platform/store.ts';
-import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import type { ConflictChoice } from '../../../../ui/overlays/ConflictDialog.tsx';
+import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import { AnswerConflictDialog } from '../../feedback/AnswerConflictDialog.tsx';
 import type { FeedbackDraftSession } from '../draft/feedback-draft.ts';
 import { FeedbackView } from './FeedbackView.tsx';
