@@ -25,6 +25,7 @@ import { pricingPages } from './features/administration/licenses/pricing.pages.t
 import { administrationTables } from './features/administration/tables.ts';
 import { bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
+import { createPdfRoutes } from './features/books/create-pdf/create-pdf.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
 import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...bookDraftRoutes,
   ...bookRoutes,
   ...editionRoutes,
+  ...createPdfRoutes,
   ...bookSharingRoutes,
   ...commentReviewRoutes,
   ...commentRoutes,

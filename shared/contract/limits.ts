@@ -130,6 +130,8 @@ export const LIMITS = {
   /** Of one person, without a group. */
   ownBooks: 100,
   shelfBooks: 500,
+  /** Of `create-pdf`, in UTF-16 code units. */
+  htmlContent: 900_000,
   bookPosts: 500,
   /** More than any book has; a bound for requests. */
   bookPages: 20_000,
