@@ -37,3 +37,12 @@ export function usePublishBook() {
     onSuccess: cacheBook,
   });
 }
+
+/** Ends the edition that is being made; the draft stays as it is. */
+export function useCancelEdition() {
+  const cacheBook = useCacheBook();
+  return useMutation({
+    mutationFn: (bookId: string) => call('cancelEdition', { params: { bookId } }),
+    onSuccess: cacheBook,
+  });
+}

@@ -1,16 +1,45 @@
 import { useState } from 'react';
 import type { Book } from '../../../../shared/books/books.ts';
+import type { EditionFile } from '../../../../shared/books/editions.ts';
 import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 
 /** A file name that is valid on every system. */
-const fileNameOf = (title: string) => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}.pdf`;
+const fileNameOf = (title: string, ending: string) =>
+  `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}${ending}`;
+
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
 
 function showError(error: unknown): void {
   const description =
     error instanceof CallError ? error.message : '책을 가져오지 못했어요. 다시 해 주세요.';
-  toast({ title: 'PDF를 열지 못했어요', description, variant: 'destructive' });
+  toast({ title: '파일을 열지 못했어요', description, variant: 'destructive' });
+}
+
+/** Downloads one of the files of an edition. */
+export function useEditionFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTitle'>) {
+  const [busy, setBusy] = useState<EditionFile | null>(null);
+  async function download(editionId: string, file: EditionFile, ending: string) {
+    setBusy(file);
+    try {
+      const params = { bookId, editionId };
+      const blob = await call('downloadEdition', { params, query: { file } });
+      save(URL.createObjectURL(blob), fileNameOf(bookTitle, ending));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return { busy, download };
 }
 
 export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTitle'>) {
@@ -24,13 +53,7 @@ export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTi
   async function download() {
     setBusy('download');
     try {
-      const url = await fetchFile();
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = fileNameOf(bookTitle);
-      link.click();
-      // The browser reads it a moment later.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      save(await fetchFile(), fileNameOf(bookTitle, '.pdf'));
     } catch (error) {
       showError(error);
     } finally {

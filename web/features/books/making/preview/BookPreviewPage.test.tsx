@@ -6,6 +6,7 @@ import {
   NEW_DESIGN,
 } from '../../../../../shared/books/book-drafts.ts';
 import { type Book, getBook, listBooks, publishBook } from '../../../../../shared/books/books.ts';
+import { cancelEdition } from '../../../../../shared/books/editions.ts';
 import {
   checkBook,
   decidePersonalData,
@@ -138,13 +139,13 @@ describe('books/making: the preview', () => {
     ]);
   });
 
-  it('publishes what is saved and shows the progress in place of the findings', async () => {
+  it('publishes what is saved, shows the progress in place of the findings, and stops', async () => {
     const { user } = open();
     const edition = {
       editionId: id(51),
       editionNumber: 1,
-      editionStatus: 'QUEUED' as const,
-      editionStage: null,
+      editionStatus: 'MAKING' as const,
+      editionStage: 'PRINT_PDF' as const,
       progress: 0,
       failure: null,
       pageCount: null,
@@ -156,7 +157,12 @@ describe('books/making: the preview', () => {
     network.answer(publishBook, { ...BOOK, latest: edition });
     network.answer(getBook, { ...BOOK, latest: edition });
     await user.click(await screen.findByRole('button', { name: '책 내기' }));
-    expect(await screen.findByText('차례를 기다리고 있어요')).toBeVisible();
+    const stage = await screen.findByText('인쇄용 PDF', { selector: 'li span' });
+    expect(stage.closest('li')).toHaveAttribute('aria-current', 'step');
     expect(screen.queryByText('010-1234-5678')).not.toBeInTheDocument();
+    network.answer(cancelEdition, BOOK);
+    network.answer(getBook, BOOK);
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    expect(await screen.findByText('010-1234-5678')).toBeVisible();
   });
 });
