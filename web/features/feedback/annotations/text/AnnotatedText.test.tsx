@@ -197,6 +197,8 @@ describe('feedback/annotations: picking words in the text', () => {
     fireEvent(document, new Event('selectionchange'));
     await user.click(await screen.findByRole('button', { name: '질문' }));
     expect(words()).toEqual(['감이 주황 등불처럼 매달린다.', 'ASK']);
+    fireEvent(document, new Event('selectionchange'));
+    await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
   it.each([

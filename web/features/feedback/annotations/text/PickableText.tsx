@@ -163,7 +163,11 @@ export function PickableText({
               type="button"
               // The press would end the selection before the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(touched, kind)}
+              onClick={() => {
+                pick(touched, kind);
+                // Ends the selection and with it the bar, which covers what is below.
+                show(undefined);
+              }}
             >
               {kindLabels?.[kind] ?? KIND_LABELS[kind]}
             </button>
