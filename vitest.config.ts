@@ -31,8 +31,8 @@ export default defineConfig({
     globalSetup: ['tests/support/servers/global-setup.ts'],
     // Processes, not threads: native parts (argon2, sharp, the typesetter) and databases of their own.
     pool: 'forks',
-    // More than two cores: tests of jobs and of killed servers mostly wait.
-    maxWorkers: 3,
+    // Twice the cores: tests of jobs and of killed servers mostly wait.
+    maxWorkers: 4,
     ...(!isOrdered && { sequence: { sequencer: LongestFirst } }),
     // Time is measured by the benches: a busy machine is no failure.
     testTimeout: 60_000,
