@@ -5,7 +5,7 @@ import { Author, RevisionStatus } from '../reading/posts.ts';
 import { Rubric } from '../subjects/rubric.ts';
 import { PostVersion } from '../writing/history.ts';
 import { AnnotationLocation } from './annotations.ts';
-import { Feedback, FeedbackSummary } from './feedback.ts';
+import { Feedback, FeedbackOnPost } from './feedback.ts';
 import { FeedbackDraft } from './feedback-drafts.ts';
 
 /** REVISION: published again after it was unpublished. */
@@ -88,9 +88,7 @@ export const listDeskPost = endpoint({
     /** On this post, oldest first. */
     feedbacks: z.array(Feedback),
     /** The viewer's last three feedbacks to the author on other posts, newest first. */
-    earlierFeedbacks: z.array(
-      z.extend(FeedbackSummary, { postTitle: z.string(), subjectTitle: z.string() }),
-    ),
+    earlierFeedbacks: z.array(FeedbackOnPost),
     /** Published ones, newest first. */
     versions: z.array(PostVersion),
     presences: z.array(Presence),

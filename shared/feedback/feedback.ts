@@ -107,13 +107,17 @@ export const listFeedback = endpoint({
   errors: ['POST_NOT_FOUND'],
 });
 
+export const FeedbackOnPost = z.extend(FeedbackSummary, {
+  postTitle: z.string(),
+  subjectTitle: z.string(),
+  /** Says something also where the feedback has no words on the whole text. */
+  firstAnnotation: z.nullable(z.string()),
+});
+export type FeedbackOnPost = z.infer<typeof FeedbackOnPost>;
+
 /** The newest feedback to the viewer's posts in this group. */
 export const listMyFeedback = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/my-feedback',
-  result: z.object({
-    feedbacks: z.array(
-      z.extend(FeedbackSummary, { postTitle: z.string(), subjectTitle: z.string() }),
-    ),
-  }),
+  result: z.object({ feedbacks: z.array(FeedbackOnPost) }),
 });

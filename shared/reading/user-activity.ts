@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, ListSize } from '../contract/endpoint.ts';
-import { FeedbackSummary } from '../feedback/feedback.ts';
+import { FeedbackOnPost } from '../feedback/feedback.ts';
 import { Member } from '../groups/members.ts';
 import { PostStatus, PostSummary, RevisionStatus } from './posts.ts';
 
@@ -20,12 +20,6 @@ export const NotSubmitted = z.object({
 });
 export type NotSubmitted = z.infer<typeof NotSubmitted>;
 
-export const FeedbackReceived = z.extend(FeedbackSummary, {
-  postTitle: z.string(),
-  subjectTitle: z.string(),
-});
-export type FeedbackReceived = z.infer<typeof FeedbackReceived>;
-
 export const UserActivity = z.object({
   member: Member,
   counts: z.object({
@@ -43,7 +37,7 @@ export const UserActivity = z.object({
   /** Of the requested kind, whose list alone is filled. */
   total: z.int(),
   posts: z.array(PostSummary),
-  feedbacks: z.array(FeedbackReceived),
+  feedbacks: z.array(FeedbackOnPost),
   subjects: z.array(NotSubmitted),
 });
 export type UserActivity = z.infer<typeof UserActivity>;

@@ -42,7 +42,9 @@ test('books/making: the posts of a group become a book that its members read', a
   });
   await expectAccessible(page);
   await page.getByRole('button', { name: '책 내기', exact: true }).click();
-  const download = page.getByRole('main').getByRole('button', { name: 'PDF 내려받기' });
+  const download = page
+    .getByRole('main')
+    .getByRole('button', { name: 'PDF 내려받기', exact: true });
   await expect(download).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');

@@ -4,12 +4,14 @@ import type { Annotation } from '../../../../shared/feedback/annotations.ts';
 import type {
   Feedback,
   FeedbackLevel,
+  FeedbackOnPost,
   FeedbackReply,
   FeedbackSummary,
 } from '../../../../shared/feedback/feedback.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import {
   feedbackAuthor,
+  firstAnnotation,
   isDelivered,
   isShownFeedback,
 } from '../visible-feedback/visible-feedback.ts';
@@ -90,8 +92,6 @@ export async function findReplies(
   return rows;
 }
 
-export type FeedbackOnPost = FeedbackSummary & { postTitle: string; subjectTitle: string };
-
 /** The newest feedbacks that the condition selects, with the titles of their posts `p`. */
 async function findNewest(
   db: Db,
@@ -100,7 +100,7 @@ async function findNewest(
   viewer: { isOwner: boolean },
 ): Promise<FeedbackOnPost[]> {
   const { rows } = await sql<FeedbackOnPost>`
-    select ${summaryFor(viewer)}, p.title as post_title, s.subject_title
+    select ${summaryFor(viewer)}, p.title as post_title, s.subject_title, ${firstAnnotation}
     from feedbacks f
     join posts p on p.post_id = f.post_id and p.deleted_at is null
     join group_subjects s on s.rag_id = p.rag_id

@@ -123,6 +123,7 @@ describe('feedback/feedback: feedback', () => {
     expect(await answersOf(author)).toMatchObject([
       {
         content: '',
+        firstAnnotation: annotationOn('감나무').content,
         annotationCount: 1,
         postTitle: '감나무 등불 아래',
         subjectTitle: '우리 동네 가을',

@@ -6,6 +6,10 @@ export const isDelivered = sql`f.held_at is null`;
 /** Of a feedback `f`: whether the author of the post may read its words. */
 export const isShownFeedback = sql`(f.held_at is null and f.withdrawn_at is null)`;
 
+/** Of a feedback `f`: what its first annotation says, null without words. */
+export const firstAnnotation = sql`(select nullif(a.content, '') from annotations a
+  where a.feedback_id = f.feedback_id order by a.annotation_order limit 1) as first_annotation`;
+
 /** Of a peer feedback `f`: whether it is shown only when the owner releases it. */
 export const waitsForRelease = sql`(f.held_at is not null and f.release_at is null
   and f.withdrawn_at is null)`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { FeedbackOnPost } from '../../../../shared/feedback/feedback.ts';
 import type { Member } from '../../../../shared/groups/members.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import type {
-  FeedbackReceived,
   MyWriting,
   MyWritingFilter,
   NotSubmitted,
@@ -10,6 +10,7 @@ import type {
 import type { Db } from '../../../platform/db/connection.ts';
 import {
   feedbackAuthor,
+  firstAnnotation,
   isShownFeedback,
 } from '../../feedback/visible-feedback/visible-feedback.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
@@ -124,16 +125,17 @@ export async function findFeedbackReceived(
   db: Db,
   scope: ViewerScope,
   page: Page,
-): Promise<FeedbackReceived[]> {
-  const { rows } = await sql<FeedbackReceived>`
+): Promise<FeedbackOnPost[]> {
+  const { rows } = await sql<FeedbackOnPost>`
     select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
       f.read_at, f.decision, f.post_title, f.subject_title, f.annotation_count,
+      f.first_annotation,
       ${feedbackAuthor(scope.reader)} as author
     from (
       select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
         f.read_at, f.decision, f.author_id, f.hides_author,
         (select count(*) from annotations a where a.feedback_id = f.feedback_id)::int as annotation_count,
-        p.title as post_title, s.subject_title
+        p.title as post_title, s.subject_title, ${firstAnnotation}
       ${feedbackReceived(scope)}
       order by f.sent_at desc, f.feedback_id desc ${pageOf(page)}
     ) f join users u on u.user_id = f.author_id

@@ -89,4 +89,28 @@ describe('groups/home: what a member has to do', () => {
     expect(screen.queryByRole('link', { name: '이어서 쓰기' })).not.toBeInTheDocument();
     expect(screen.queryByText('지금 쓸 글은 다 냈어요')).not.toBeInTheDocument();
   });
+
+  it('the newest answer says its first annotation where it has no words on the whole text', async () => {
+    network.answer(listMyFeedback, {
+      feedbacks: [
+        {
+          feedbackId: id(90),
+          postId: id(31),
+          feedbackKind: 'PEER',
+          author: null,
+          content: '',
+          firstAnnotation: '눈앞에 보이는 것 같아.',
+          annotationCount: 2,
+          postVersion: 1,
+          decision: 'NONE',
+          sentAt: '2026-11-02T00:00:00Z',
+          readAt: null,
+          postTitle: '감나무 등불 아래',
+          subjectTitle: '우리 동네 가을',
+        },
+      ],
+    });
+    open([], []);
+    expect(await screen.findByText('눈앞에 보이는 것 같아.')).toBeVisible();
+  });
 });

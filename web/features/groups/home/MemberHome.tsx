@@ -178,14 +178,13 @@ function NewestFeedback({ groupId }: { groupId: string }) {
   const { data } = useQuery(answersQuery(groupId));
   const feedback = data?.feedbacks[0];
   if (!feedback) return null;
+  const said = feedback.content || feedback.firstAnnotation;
   return (
     <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
       <Chip tone={feedback.feedbackKind === 'PEER' ? 'act' : 'pen'}>
         {ANSWERED_LABELS[feedback.feedbackKind]}
       </Chip>
-      {feedback.content !== '' && (
-        <blockquote className={cx(styles.quote, 'font-pen')}>{feedback.content}</blockquote>
-      )}
+      {said && <blockquote className={cx(styles.quote, 'font-pen')}>{said}</blockquote>}
       <p className={styles.muted}>
         ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />
       </p>

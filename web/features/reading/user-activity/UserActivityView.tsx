@@ -157,7 +157,9 @@ function ActivityList({
               <b className={cx(styles.title, 'font-serif')}>
                 {feedback.postTitle || feedback.subjectTitle}
               </b>
-              <span className={cx(styles.pen, 'font-pen')}>{feedback.content}</span>
+              <span className={cx(styles.pen, 'font-pen')}>
+                {feedback.content || feedback.firstAnnotation}
+              </span>
               <span className={styles.by}>
                 <Chip tone="pen">{authorNameOf(feedback)}</Chip>
                 <Time at={feedback.sentAt} />

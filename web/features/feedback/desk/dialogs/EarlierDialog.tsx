@@ -16,7 +16,9 @@ export function EarlierDialog({ answer, onClose }: { answer: DeskPostAnswer; onC
               {feedback.postTitle || '제목 없는 글'} · {feedback.subjectTitle} ·{' '}
               <Time at={feedback.sentAt} />
             </h3>
-            <p className={cx(styles.whole, 'font-pen')}>{feedback.content}</p>
+            <p className={cx(styles.whole, 'font-pen')}>
+              {feedback.content || feedback.firstAnnotation}
+            </p>
             {feedback.annotationCount > 0 && (
               <p className={styles.soft}>짚은 말 {formatCount(feedback.annotationCount, '개')}</p>
             )}
