@@ -1,6 +1,7 @@
 /** `npm run bench NAME` runs the script of that name beside this file. */
 import { readdir, readFile } from 'node:fs/promises';
 import { ensureBrowser } from '../scripts/parts/browser.mjs';
+import { ensureBuilt } from '../scripts/parts/built.mjs';
 
 const files = await readdir(import.meta.dirname);
 const names = files
@@ -14,6 +15,7 @@ if (!name || !names.includes(name)) {
 // tests/support reads the browser's path from CHROMIUM_PATH; find it as the browser tests do.
 const script = await readFile(`${import.meta.dirname}/${name}.ts`, 'utf8');
 if (script.includes('browser/chromium.ts')) process.env.CHROMIUM_PATH = await ensureBrowser();
+if (script.includes('built: true')) await ensureBuilt();
 // Pass the arguments after the name on to the script.
 process.argv.splice(1, 2, `${import.meta.dirname}/${name}.ts`);
 await import(`./${name}.ts`);

@@ -28,7 +28,7 @@ const failures = [];
 const stages = {
   format: () => tools(['@biomejs/biome', 'format']),
   lint: () => tools(['@biomejs/biome', 'lint', '--error-on-warnings'], ['oxlint']),
-  types: () => together(typeProjects()),
+  types: () => tools(...typeProjects()),
   build: async () => {
     if (!(await ensureBuilt())) console.log('Nothing to build: dist/ is up to date.');
     return one(true);
@@ -109,18 +109,10 @@ async function stage(name, work) {
 async function tools(...commands) {
   let good = true;
   for (const [tool, ...args] of commands) {
-    const { code } = await show(tool, args);
+    const { code } = await show(tool, args, tool === 'typescript' ? { bin: 'tsc' } : {});
     good &&= code === 0;
   }
   return one(good);
-}
-
-/** All at once, because each type checker uses one core. */
-async function together(commands) {
-  const results = await Promise.all(
-    commands.map(([tool, ...args]) => show(tool, args, { bin: 'tsc' })),
-  );
-  return one(results.every(({ code }) => code === 0));
 }
 
 async function show(tool, args, options = {}) {
