@@ -74,6 +74,8 @@ function answer(method: string, path: string, version: number): unknown {
     savedAt: NOW,
     createdAt: NOW,
     publishedAt: null,
+    revisionStatus: null,
+    revisionDueAt: null,
     feedbackCount: 0,
     ...counts,
   };
@@ -83,6 +85,8 @@ function answer(method: string, path: string, version: number): unknown {
       activities: [{ ragId: ids.activity, activityId: v7(), ...title, subjects: [subject] }],
     };
   }
+  if (path.endsWith('/version')) return { versions: [] };
+  if (path.endsWith('/feedback')) return { feedbacks: [] };
   if (path.endsWith('/agreements')) return { agreements: [] };
   if (path.endsWith('/my-post')) return { posts: [post] };
   if (path.includes('/subject/')) return { ...subject, activityTitle: '가을 글쓰기', guide: null };
