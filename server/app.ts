@@ -31,6 +31,7 @@ import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
 import { previewRoutes } from './features/books/preview/preview.routes.ts';
 import { editionJobs, editionRoutes } from './features/books/editions/editions.routes.ts';
+import { publicBookPages } from './features/books/sharing/public-books.pages.ts';
 import { bookSharingRoutes } from './features/books/sharing/sharing.routes.ts';
 import { booksTables } from './features/books/tables.ts';
 import { deskRoutes } from './features/feedback/desk/desk.routes.ts';
@@ -187,7 +188,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
   serveRedirects(server, services.config.redirects);
-  serveSsrRoutes(server, services, [...legalPages, ...helpPages, ...pricingPages, ...squarePages]);
+  serveSsrRoutes(server, services, [
+    ...legalPages,
+    ...helpPages,
+    ...pricingPages,
+    ...squarePages,
+    ...publicBookPages,
+  ]);
   await serveWeb(server, services.config);
   return server;
 }

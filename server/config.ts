@@ -29,6 +29,8 @@ export interface Config {
   /** Addresses of other sites by path. */
   redirects: Readonly<Record<string, string>>;
   trustProxy: boolean | string;
+  /** Other sites that may show a public book in a frame. */
+  embedOrigins: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Absent: a trial installation. */
@@ -74,6 +76,22 @@ const webAddress = z.string().check(
   }, 'http:// 나 https:// 로 시작하는 주소여야 해요'),
 );
 
+/** Separated by spaces. */
+const origins = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(/\s+/).filter((one) => one !== '')),
+  ),
+  z.array(
+    z.string().check(
+      z.refine((text) => {
+        const url = URL.canParse(text) ? new URL(text) : undefined;
+        return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text;
+      }, 'https://school.example.kr 처럼 뒤에 아무것도 붙지 않은 주소여야 해요'),
+    ),
+  ),
+);
+
 const startingWith = (schemes: readonly string[]) =>
   z
     .string()
@@ -96,6 +114,7 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(
     z.string().check(z.regex(/^[\w.:/, ]+$/, 'true, false 나 주소 목록이어야 해요')),
   ),
+  EMBED_ORIGINS: z._default(origins, []),
   SMTP_URL: z.optional(startingWith(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, '이메일 주소여야 해요')),
@@ -161,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mainSiteUrl: mainSiteOf(env.MAIN_SITE_URL, publicUrl),
     redirects: {},
     trustProxy,
+    embedOrigins: env.EMBED_ORIGINS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     operator: operatorOf(env),

@@ -1,6 +1,7 @@
 import type { HelpAudience } from '../administration/help.ts';
 import type { MembershipLimits } from '../administration/licenses.ts';
 import type { LegalFacts, Operator } from '../administration/operator.ts';
+import type { PublicBookDocument } from '../books/public-book-page.ts';
 import type { SquareDocument } from '../square/square-page.ts';
 
 /** The terms or the privacy policy, with the operator of the settings. */
@@ -25,4 +26,9 @@ export interface PricingDocument {
 }
 
 /** A page that the server renders at request time (web/app/ssr-entry.tsx). */
-export type SsrDocument = SquareDocument | LegalPageDocument | HelpPageDocument | PricingDocument;
+export type SsrDocument =
+  | SquareDocument
+  | PublicBookDocument
+  | LegalPageDocument
+  | HelpPageDocument
+  | PricingDocument;

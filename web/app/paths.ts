@@ -35,6 +35,12 @@ export const paths = {
     at('/books/making', query),
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
+  /** `page` opens a page, `edition` another edition than the newest. */
+  publicBook: (slug: string, query: { edition?: string | undefined; page?: string } = {}) =>
+    at(`/b/${id(slug)}`, query),
+  /** The same for a frame in another site. */
+  embeddedBook: (slug: string, query: { edition?: string | undefined; page?: string } = {}) =>
+    at(`/b/${id(slug)}/embed`, query),
   myPages: (bookId: string) => at(`/books/${bookId}/my-pages`),
 
   offline: () => '/offline',

@@ -187,6 +187,11 @@ export const bookKeys = {
   ],
   preview: (bookId: string) => ['book-preview', bookId],
   previewPage: (bookId: string, page: number) => [...bookKeys.preview(bookId), page],
+  publicBook: (slug: string, editionId: string | undefined) => ['public-book', slug, editionId],
+  publicTexts: (slug: string, editionId: string | undefined) => [
+    ...bookKeys.publicBook(slug, editionId),
+    'texts',
+  ],
   myPages: (bookId: string) => ['my-pages', bookId],
   check: (bookId: string) => ['book-check', bookId],
   /** Of a group's posts, or with null of one's own. */

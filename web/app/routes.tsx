@@ -37,6 +37,11 @@ const legalTexts: Row[] = [
   ['/terms', '이용약관', () => import('../features/accounts/legal/TermsPage.tsx')],
 ];
 
+/** Below the query cache, with the frame of public pages whoever is signed in. */
+const publicBooks: Row[] = [
+  ['/b/:slug', '함께 보는 책', () => import('../features/books/public-book/PublicBookPage.tsx')],
+];
+
 const loginPages: Row[] = [
   ['/pricing', '요금', () => import('../features/administration/licenses/PricingPage.tsx')],
   ['/login', '로그인', () => import('../features/accounts/sessions/LoginPage.tsx')],
@@ -251,6 +256,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./layouts/WithServer.tsx'),
         children: [
           ...rows('none', legalTexts),
+          ...rows('none', publicBooks),
           {
             lazy: () => import('./layouts/LoginLayout.tsx'),
             children: [...rows('login', loginPages), ...rows('none', whalePages)],

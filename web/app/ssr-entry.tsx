@@ -5,6 +5,10 @@ import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
 import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
 import { HelpDocument } from '../features/administration/help/HelpDocument.tsx';
 import { Pricing } from '../features/administration/licenses/Pricing.tsx';
+import {
+  PublicBookView,
+  titleOfPublicBook,
+} from '../features/books/public-book/PublicBookView.tsx';
 import { SquareSsrPage, titleOf } from '../features/square/square/SquareSsrPage.tsx';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { PublicFooter } from './landing/PublicFooter.tsx';
@@ -14,7 +18,7 @@ import { paths } from './paths.ts';
 import { renderStatic } from './render-static.tsx';
 
 /** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
-export type SsrFrame = 'square' | 'help' | 'legal' | 'pricing';
+export type SsrFrame = 'square' | 'book' | 'help' | 'legal' | 'pricing';
 
 export interface SsrPage {
   html: string;
@@ -41,6 +45,12 @@ export async function render(page: SsrDocument): Promise<SsrPage> {
   if (page.kind === 'pricing') {
     const html = await htmlOf(paths.pricing(), <Pricing limits={page.limits} />, <LoginLayout />);
     return { html, title: '요금', frame: 'pricing' };
+  }
+  if (page.kind === 'public-book') {
+    const view = <PublicBookView {...page} />;
+    const path = paths.publicBook(page.slug);
+    const html = await htmlOf(path, page.isEmbedded ? view : inPublicFrame(view));
+    return { html, title: titleOfPublicBook(page.content), frame: 'book' };
   }
   const html = await htmlOf(paths.square(), inPublicFrame(<SquareSsrPage page={page} />));
   return { html, title: titleOf(page), frame: 'square' };

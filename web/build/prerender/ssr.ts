@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { HELP_AUDIENCES } from '../../../shared/administration/help.ts';
+import type { PublicBook } from '../../../shared/books/sharing.ts';
 import type { SsrDocument } from '../../../shared/contract/ssr-document.ts';
 import type { SsrFrame, SsrPage } from '../../app/ssr-entry.tsx';
 import { ALWAYS_PRODUCTION } from '../../vite.config.ts';
@@ -31,6 +32,14 @@ const FRAMES: Record<SsrFrame, Frame> = {
       'features/accounts/legal/PrivacyPage.tsx',
     ],
     inApp: true,
+    hasFonts: false,
+  },
+  book: {
+    files: [
+      'features/books/public-book/PublicBookPage.tsx',
+      'features/accounts/legal/PrivacyPage.tsx',
+    ],
+    inApp: false,
     hasFonts: false,
   },
   help: {
@@ -146,6 +155,28 @@ const summary = {
   publishedAt: '2026-01-01T00:00:00Z',
 };
 
+const publicBook: PublicBook = {
+  slug: 'a',
+  editionId: group.groupId,
+  editionNumber: 2,
+  bookTitle: '가',
+  bookSubtitle: '나',
+  groupTitle: '다',
+  pages: 4,
+  unnumbered: 2,
+  pageWidth: 3,
+  pageHeight: 4,
+  sections: [
+    { sectionKind: 'PART', postId: null, title: '라', byline: '', page: 3 },
+    { sectionKind: 'CHAPTER', postId: group.groupId, title: '마', byline: '바', page: 4 },
+  ],
+  files: ['SCREEN_PDF', 'EPUB', 'COVER'],
+  editions: [
+    { editionId: group.groupId, editionNumber: 2, finishedAt: '2026-01-01T00:00:00Z' },
+    { editionId: '1', editionNumber: 1, finishedAt: null },
+  ],
+};
+
 /** What names, addresses and hours are often made of; other syllables come from the system's font. */
 const operator = {
   name: '초등중고학교교육청센터',
@@ -186,6 +217,28 @@ const SAMPLES: SsrDocument[] = [
     post: { ...summary, document: { type: 'doc', content: [{ type: 'paragraph' }] } },
   },
   { kind: 'refusal', code: 'PRIVATE_GROUP', message: '사' },
+  {
+    kind: 'public-book',
+    slug: 'a',
+    isEmbedded: false,
+    content: { kind: 'contents', book: publicBook },
+  },
+  {
+    kind: 'public-book',
+    slug: 'a',
+    isEmbedded: true,
+    content: {
+      kind: 'page',
+      book: publicBook,
+      reading: { page: 3, text: '가', previous: 2, next: 4 },
+    },
+  },
+  {
+    kind: 'public-book',
+    slug: 'a',
+    isEmbedded: true,
+    content: { kind: 'refusal', code: 'PAGE_NOT_FOUND', message: '사' },
+  },
   ...HELP_AUDIENCES.flatMap((audience) => [
     { kind: 'help' as const, audience, search: '', operator },
     { kind: 'help' as const, audience, search: '없는 말', operator: null },

@@ -19,10 +19,18 @@ export function visibleSections(
   const isAllowed = ({ sectionKind, postId }: EditionSection) =>
     sectionKind !== 'CHAPTER' || (postId !== null && allowed.has(postId));
   const isWhole = all.every(isAllowed);
-  const sections = all.filter(
-    (section) => isAllowed(section) && (isWhole || !LISTS.has(section.sectionKind)),
-  );
+  if (isWhole) return { sections: [...all], isWhole };
+  const sections = all.filter((section, at) => {
+    if (section.sectionKind === 'PART') return chaptersAfter(all, at).some(isAllowed);
+    return isAllowed(section) && !LISTS.has(section.sectionKind);
+  });
   return { sections, isWhole };
+}
+
+/** The chapters of a part. Without one that is shown, the title of the part may still name a writer. */
+function chaptersAfter(all: readonly EditionSection[], part: number): readonly EditionSection[] {
+  const end = all.findIndex(({ sectionKind }, at) => at > part && sectionKind !== 'CHAPTER');
+  return all.slice(part + 1, end < 0 ? undefined : end);
 }
 
 /** Whether a page belongs to a visible section; an empty page belongs to the section before it. */

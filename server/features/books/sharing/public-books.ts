@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type PublicReading, readingAt } from '../../../../shared/books/public-book-page.ts';
 import type * as api from '../../../../shared/books/sharing.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -55,6 +56,16 @@ export async function getPublicContents(
       finishedAt,
     })),
   };
+}
+
+export async function getPublicReading(
+  services: Services,
+  { page, ...publicRef }: PublicRef & { page: number },
+): Promise<PublicReading> {
+  const { edition, visible } = await getVisibleEdition(services, publicRef);
+  const reading = readingAt(await readVisibleTexts(services, edition, visible), page);
+  if (!reading) throw new AppError('PAGE_NOT_FOUND');
+  return reading;
 }
 
 export const getPublicBook: Action<typeof api.getPublicBook> = ({ services, query }) =>

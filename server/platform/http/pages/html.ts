@@ -15,6 +15,18 @@ interface HtmlAnswer {
   status: number;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The sites that may show it in a frame; absent: none, not even this one. */
+  embeddedBy?: readonly string[];
+}
+
+/** A page that requires isolation (COEP) shows only frames that say `cross-origin`. */
+function frameHeaders(embeddedBy: readonly string[]): Record<string, string> {
+  const ancestors = ["frame-ancestors 'self'", ...embeddedBy].join(' ');
+  const policy = SECURITY_HEADERS['content-security-policy'];
+  return {
+    'content-security-policy': policy.replace("frame-ancestors 'none'", ancestors),
+    'cross-origin-resource-policy': 'cross-origin',
+  };
 }
 
 /**
@@ -24,11 +36,12 @@ interface HtmlAnswer {
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, status, isIndexed }: HtmlAnswer,
+  { html, status, isIndexed, embeddedBy }: HtmlAnswer,
 ): Promise<FastifyReply> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   void reply.headers({
     ...SECURITY_HEADERS,
+    ...(embeddedBy && frameHeaders(embeddedBy)),
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding',
     etag,

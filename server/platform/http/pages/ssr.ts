@@ -27,6 +27,8 @@ export interface SsrPage {
   status: number;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The sites that may show it in a frame; absent: none, not even this one. */
+  embeddedBy?: readonly string[];
 }
 
 interface SsrBundle {
