@@ -41,6 +41,7 @@ export const paths = {
   /** The same for a frame in another site. */
   embeddedBook: (slug: string, query: { edition?: string | undefined; page?: string } = {}) =>
     at(`/b/${id(slug)}/embed`, query),
+  bookSharing: (bookId: string) => at(`/books/${bookId}/sharing`),
   myPages: (bookId: string) => at(`/books/${bookId}/my-pages`),
 
   offline: () => '/offline',
@@ -79,6 +80,7 @@ export const paths = {
       show?: 'deleted';
     } = {},
   ) => at(`${group(groupId)}/management/writing`, query),
+  guardians: (groupId: string) => `${group(groupId)}/guardians`,
   member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
   myWriting: (groupId: string) => `${group(groupId)}/my-writing`,

@@ -192,6 +192,14 @@ export const bookKeys = {
     ...bookKeys.publicBook(slug, editionId),
     'texts',
   ],
+  sharings: ['book-sharing'],
+  sharing: (bookId: string, editionId: string | undefined) => [
+    ...bookKeys.sharings,
+    bookId,
+    editionId,
+  ],
+  consents: (bookId: string) => [...bookKeys.sharings, bookId, 'consents'],
+  guardians: (groupId: string) => [...groupKeys.detail(groupId), 'guardians'],
   myPages: (bookId: string) => ['my-pages', bookId],
   check: (bookId: string) => ['book-check', bookId],
   /** Of a group's posts, or with null of one's own. */

@@ -84,6 +84,11 @@ const bookPages: Row[] = [
     '책에 실리는 내 글',
     () => import('../features/books/my-pages/MyPagesPage.tsx'),
   ],
+  [
+    '/books/:bookId/sharing',
+    '책 나누기',
+    () => import('../features/books/sharing/SharingPage.tsx'),
+  ],
 ];
 
 const bookMaking = row(
@@ -146,6 +151,11 @@ const mainPages: Row[] = [
     '/group/:groupId/member/:id',
     '참여자',
     () => import('../features/reading/user-activity/MemberPage.tsx'),
+  ],
+  [
+    '/group/:groupId/guardians',
+    '보호자 동의 확인',
+    () => import('../features/books/guardians/GuardiansPage.tsx'),
   ],
   [
     '/group/:groupId/my-activity',

@@ -3,17 +3,8 @@ import { paths } from '../../../app/paths.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { copyText } from '../../../ui/overlays/copy-text.ts';
 import styles from './InviteCard.module.css';
-
-async function copyText(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: done });
-  } catch {
-    toast({ title: '복사하지 못했어요. 화면의 글자를 적어 주세요.', variant: 'destructive' });
-  }
-}
 
 /** Large enough to be read from the back of a classroom. */
 function CodeCells({ code }: { code: string }) {

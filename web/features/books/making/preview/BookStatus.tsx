@@ -1,7 +1,8 @@
 import type { Book, Edition, EditionStage } from '../../../../../shared/books/books.ts';
+import { paths } from '../../../../app/paths.ts';
 import { CallError } from '../../../../platform/client/call-error.ts';
 import { useUser } from '../../../../platform/session/session.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -140,6 +141,11 @@ function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine:
       </p>
       <BookFileButtons book={book} className={styles.actions} />
       {isMine && <EditionFiles book={book} edition={edition} />}
+      {isMine && (
+        <LinkButton icon="people" to={paths.bookSharing(book.bookId)}>
+          모임 밖 사람과 나누기
+        </LinkButton>
+      )}
       {isMine && book.groupTitle && (
         <p className={styles.text}>
           ‘{book.groupTitle}’ 사람들의 책장에도 꽂혔어요. 함께 펴 보세요.

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { listGuardianConfirmations, OutsideUse } from '../../../../shared/books/consents.ts';
+import type { Result } from '../../../../shared/contract/endpoint.ts';
+import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
+import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
+import styles from './Guardians.module.css';
+import { guardiansQuery, useConfirmGuardians } from './guardians.api.ts';
+import { outsideUses } from './outside-uses.ts';
+
+const TITLE = '보호자 동의 확인';
+
+/** Where the group's owner records that the guardians of pupils under fourteen agree. */
+export function Component() {
+  const { groupId = '' } = useParams();
+  return (
+    <OwnersOnly title={TITLE}>
+      <PageHeader title={TITLE}>
+        <LinkButton to={paths.manageUsers(groupId)} icon="people">
+          참여자 관리
+        </LinkButton>
+      </PageHeader>
+      <Loaded groupId={groupId} />
+    </OwnersOnly>
+  );
+}
+
+function Loaded({ groupId }: { groupId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(guardiansQuery(groupId));
+  if (error && !data) {
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={3} height="180px" />;
+  if (data.pupils.length === 0) {
+    return (
+      <EmptyState word="없어요" title="확인할 학생이 없어요">
+        이 모임에서 만든 학생 계정이 있을 때만 보호자 동의를 확인해요.
+      </EmptyState>
+    );
+  }
+  return <Confirmations groupId={groupId} confirmations={data} />;
+}
+
+type Confirmations = Result<typeof listGuardianConfirmations>;
+
+function Confirmations({
+  groupId,
+  confirmations: { pupils, wording },
+}: {
+  groupId: string;
+  confirmations: Confirmations;
+}) {
+  const { mutate, isPending, variables } = useConfirmGuardians(groupId);
+  const confirm = (consentUse: OutsideUse, userIds: string[], isConfirmed: boolean) =>
+    mutate(
+      { consentUse, userIds, isConfirmed, wordingId: wording.wordingId },
+      {
+        onError: ({ message }) =>
+          toast({
+            title: '확인을 적어 두지 못했어요',
+            description: message,
+            variant: 'destructive',
+          }),
+      },
+    );
+  const isSaving = (consentUse: OutsideUse, userId: string) =>
+    isPending && variables.consentUse === consentUse && variables.userIds.includes(userId);
+
+  return (
+    <div className={styles.page}>
+      <section aria-labelledby="wording-title" className={styles.wording}>
+        <h2 id="wording-title">{wording.title}</h2>
+        {wording.text.split(/\n\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      {(Object.keys(outsideUses) as OutsideUse[]).map((consentUse) => {
+        const rows = pupils.map(({ userId, penName, uses }) => ({
+          userId,
+          penName,
+          confirmedAt: uses.find((one) => one.consentUse === consentUse)?.confirmedAt ?? null,
+        }));
+        const open = rows.filter(({ confirmedAt }) => confirmedAt === null);
+        return (
+          <fieldset key={consentUse} className={styles.use}>
+            <legend>{outsideUses[consentUse]}</legend>
+            {open.length > 1 && (
+              <Button
+                size="small"
+                icon="check"
+                busy={isPending && variables.consentUse === consentUse}
+                onClick={() =>
+                  confirm(
+                    consentUse,
+                    open.map(({ userId }) => userId),
+                    true,
+                  )
+                }
+              >
+                남은 {formatCount(open.length, '명')} 모두 확인했어요
+              </Button>
+            )}
+            {rows.map(({ userId, penName, confirmedAt }) => (
+              <CheckboxField
+                key={userId}
+                checked={confirmedAt !== null}
+                disabled={isSaving(consentUse, userId)}
+                hint={
+                  confirmedAt === null
+                    ? undefined
+                    : `${formatWithParticle(confirmedAt)} 확인했어요.`
+                }
+                onChange={({ target }) => confirm(consentUse, [userId], target.checked)}
+              >
+                {penName} 님의 보호자가 동의했어요
+              </CheckboxField>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
