@@ -271,11 +271,6 @@ beforeAll(async () => {
     addFeedbackReply: { replyId: v7(), annotationId: null, content: '무슨 뜻이에요?' },
     addRemark: { annotationKind: 'PRAISE', writingClassifyId: '시', content: '좋아요' },
     editRemark: { content: '좋아요' },
-    publishNewBook: {
-      bookTitle: '책',
-      foreword: '머리말',
-      parts: [{ partTitle: '1부', postIds: [post.postId] }],
-    },
     publishBook: { bookId: v7() },
     createBook: { bookId: v7(), groupId: null, bookTitle: '책' },
     saveBookDraft: {

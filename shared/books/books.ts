@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, Instant, line, lines } from '../contract/endpoint.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 
 /** The covers that lib/press draws. */
 export const COVER_TEMPLATES = [
@@ -99,42 +98,6 @@ export const Book = z.object({
   latest: z.nullable(Edition),
 });
 export type Book = z.infer<typeof Book>;
-
-export const NewBook = z.strictObject({
-  bookTitle: line(1, LIMITS.bookTitle),
-  bookSubtitle: z._default(line(0, LIMITS.bookSubtitle), ''),
-  editor: z._default(line(0, LIMITS.penName * 3), ''),
-  foreword: z._default(lines(0, LIMITS.bookForeword), ''),
-  dedication: z._default(lines(0, LIMITS.bookDedication), ''),
-  coverTemplate: z._default(CoverTemplate, 'persimmon'),
-  format: z._default(Format, 'A5'),
-  face: z._default(Face, 'serif'),
-  withNames: z._default(z.boolean(), true),
-  parts: z
-    .array(
-      z.strictObject({
-        partTitle: z._default(line(0, LIMITS.subjectTitle), ''),
-        postIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.bookPosts)),
-      }),
-    )
-    .check(
-      z.minLength(1),
-      z.maxLength(LIMITS.bookParts),
-      z.refine(
-        (parts) => parts.reduce((sum, { postIds }) => sum + postIds.length, 0) <= LIMITS.bookPosts,
-      ),
-    ),
-});
-export type NewBook = z.infer<typeof NewBook>;
-
-/** Creates a book of published posts and enqueues its first edition in one call. */
-export const publishNewBook = endpoint({
-  method: 'POST',
-  path: '/api/group/{groupId}/book',
-  body: NewBook,
-  result: Book,
-  errors: ['POST_NOT_FOUND', 'BOOK_WITHOUT_POSTS', 'LIMIT_EXCEEDED'],
-});
 
 /** The viewer's own books that have an edition and the finished ones of their groups, newest first. */
 export const listBooks = endpoint({

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { getBook, publishBook, publishNewBook } from '../../shared/books/books.ts';
+import { getBook, publishBook } from '../../shared/books/books.ts';
 import { listEditions } from '../../shared/books/editions.ts';
 import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import { createGroup } from '../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
 import { publishPost } from '../../shared/writing/writing.ts';
+import { publishNewBook } from '../support/data/books.ts';
 import { callLive, type LiveServer, signUpLive, startLive } from '../support/servers/live.ts';
 import { until } from '../support/until.ts';
 
@@ -65,12 +66,11 @@ it(
       });
       expect(status).toBe(200);
     }
-    const { body: book } = await callLive(url, publishNewBook, {
-      params: { groupId },
-      body: { bookTitle: '긴 책', parts: [{ postIds }] },
+    const { bookId } = await publishNewBook(
+      { call: (endpoint, input) => callLive(url, endpoint, input) },
       token,
-    });
-    const { bookId } = book;
+      { groupId, bookTitle: '긴 책', parts: [{ postIds }] },
+    );
     for (let editionNumber = 1; editionNumber <= KILLS; editionNumber++) {
       if (editionNumber > 1) await callLive(live.url, publishBook, { body: { bookId }, token });
       const moment = Math.random() * 95;

@@ -7,13 +7,14 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
-import { publishNewBook, getBook } from '../../../shared/books/books.ts';
+import { getBook } from '../../../shared/books/books.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { getPost } from '../../../shared/reading/posts.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
 import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { publishNewBook } from '../../support/data/books.ts';
 import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import { giveFeedback } from '../support/feedback.ts';
@@ -80,12 +81,11 @@ async function writeInClass(owner: string, pupil: string) {
   });
   expect(published.status).toBe(200);
   await giveFeedback(live.url, { groupId, postId, token: owner }, '첫 문장이 그림 같아요.');
-  const book = await callLive(live.url, publishNewBook, {
-    params: { groupId },
-    body: { bookTitle: '우리 반 문집', parts: [{ postIds: [postId] }] },
-    token: owner,
-  });
-  const { bookId } = book.body;
+  const { bookId } = await publishNewBook(
+    { call: (endpoint, input) => callLive(live.url, endpoint, input) },
+    owner,
+    { groupId, bookTitle: '우리 반 문집', parts: [{ postIds: [postId] }] },
+  );
   await until(async () => {
     const { body } = await callLive(live.url, getBook, { params: { bookId }, token: owner });
     return body.edition;

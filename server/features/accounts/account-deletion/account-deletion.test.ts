@@ -13,13 +13,14 @@ import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { checkId } from '../../../../shared/accounts/sign-up.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
-import { downloadBook, getBook, publishNewBook } from '../../../../shared/books/books.ts';
+import { downloadBook, getBook } from '../../../../shared/books/books.ts';
 import { listFeedback } from '../../../../shared/feedback/feedback.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { addComment, listComments } from '../../../../shared/reading/comments.ts';
 import { likePost } from '../../../../shared/reading/likes.ts';
 import { getPost, listPosts } from '../../../../shared/reading/posts.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
+import { publishNewBook } from '../../../../tests/support/data/books.ts';
 import {
   logIn,
   makeClass,
@@ -62,18 +63,13 @@ const leave = ({ token }: TestUser, posts: PostsAfterDeletion = 'DELETE', more: 
 
 const inPost = ({ groupId, postId }: TestPost) => ({ groupId, postId });
 
-async function makeBook({ group }: TestClass, posts: TestPost[], editor = '') {
-  const { body } = await app.call(publishNewBook, {
-    params: { groupId: group.groupId },
-    token: group.owner.token,
-    body: {
-      bookTitle: '우리 반 문집',
-      editor,
-      parts: [{ postIds: posts.map(({ postId }) => postId) }],
-    },
+const makeBook = ({ group }: TestClass, posts: TestPost[], editor = '') =>
+  publishNewBook(app, group.owner.token, {
+    groupId: group.groupId,
+    bookTitle: '우리 반 문집',
+    editor,
+    parts: [{ postIds: posts.map(({ postId }) => postId) }],
   });
-  return body;
-}
 
 async function finished(bookId: string, { token }: TestUser) {
   return until(async () => {

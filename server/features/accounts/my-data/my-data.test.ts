@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts';
 import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { answerGroupInquiry, askTeacher } from '../../../../shared/administration/inquiries.ts';
-import { getBook, publishNewBook } from '../../../../shared/books/books.ts';
+import { getBook } from '../../../../shared/books/books.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { addRemark } from '../../../../shared/feedback/remarks.ts';
 import { addFeedbackReply } from '../../../../shared/feedback/revision.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
+import { publishNewBook } from '../../../../tests/support/data/books.ts';
 import {
   makeClass,
   makePost,
@@ -158,13 +159,11 @@ describe('accounts/my-data: the export', () => {
       .toBuffer();
     const { fileUrl } = (await upload(app, author.token, picture)).body;
     await app.call(updateUserInfo, { token: author.token, body: { userAvatarUrl: fileUrl } });
-    const book = (
-      await app.call(publishNewBook, {
-        params,
-        token: group.owner.token,
-        body: { bookTitle: '우리 반: 문집', parts: [{ postIds: [post.postId] }] },
-      })
-    ).body;
+    const book = await publishNewBook(app, group.owner.token, {
+      groupId: group.groupId,
+      bookTitle: '우리 반: 문집',
+      parts: [{ postIds: [post.postId] }],
+    });
     await until(
       async () =>
         (await app.call(getBook, { params: { bookId: book.bookId }, token: author.token })).body

@@ -120,19 +120,6 @@ export async function insertBook(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts only posts that the whole group may read, because the whole group reads the book. */
-export async function countPublished(
-  db: Db,
-  { groupId, postIds }: { groupId: string; postIds: readonly string[] },
-): Promise<number> {
-  const { rows } = await sql<{ published: number }>`
-    select count(*)::int as published
-    from posts p join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
-    where p.post_id = any(${postIds}::uuid[]) and p.group_id = ${groupId}
-      and p.post_status = 'PUBLISHED' and p.deleted_at is null`.execute(db);
-  return rows[0]?.published ?? 0;
-}
-
 export interface Manuscript {
   bookTitle: string;
   bookSubtitle: string;

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
-import { NEW_DESIGN } from '../../../../shared/books/book-drafts.ts';
 import type * as api from '../../../../shared/books/books.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
-import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,48 +15,6 @@ import { bookDocumentOf } from './manuscript.ts';
 
 const MAX_ON_SHELF = 200;
 const MAX_BOOKS_OF_GROUP = 100;
-
-export const publishNewBook: Action<typeof api.publishNewBook, InGroup> = async ({
-  services,
-  viewer: { userId },
-  group: { groupId },
-  body: { parts, coverTemplate, format, face, withNames, ...texts },
-}) => {
-  const bookId = v7();
-  const chosen = parts.flatMap(({ postIds }) => postIds);
-  await services.db.transaction().execute(async (tx) => {
-    await queries.lockGroup(tx, groupId);
-    await assertRoomInGroup(tx, groupId);
-    const postIds = [...new Set(chosen)];
-    const published = await queries.countPublished(tx, { groupId, postIds });
-    // Also refuses a post that was chosen twice.
-    if (published !== chosen.length) throw new AppError('POST_NOT_FOUND');
-    await queries.insertBook(tx, {
-      ...texts,
-      bookId,
-      groupId,
-      createUserId: userId,
-      design: {
-        ...NEW_DESIGN,
-        format,
-        bodyTypeface: face,
-        headingTypeface: face,
-        cover: { ...NEW_DESIGN.cover, template: coverTemplate },
-        writerNames: withNames ? 'PEN' : 'NONE',
-      },
-    });
-    await chapterQueries.insertParts(tx, {
-      bookId,
-      parts: parts.map(({ partTitle, postIds }) => ({
-        bookPartId: v7(),
-        partTitle,
-        chapters: postIds.map((postId) => ({ postId })),
-      })),
-    });
-    await makeEditionLater(services, tx, bookId);
-  });
-  return getVisibleBook(services.db, { userId, bookId });
-};
 
 /** The caller has locked the group. */
 export async function assertRoomInGroup(tx: Db, groupId: string): Promise<void> {

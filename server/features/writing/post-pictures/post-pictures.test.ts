@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData, withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
 import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
-import { downloadBook, getBook, publishNewBook } from '../../../../shared/books/books.ts';
+import { downloadBook, getBook } from '../../../../shared/books/books.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Document, Image } from '../../../../shared/document/document.ts';
 import { createGroup } from '../../../../shared/groups/groups.ts';
@@ -19,6 +19,7 @@ import { Guide } from '../../../../shared/subjects/activities.ts';
 import type { UploadedFile } from '../../../../shared/subjects/files.ts';
 import { listVersions, restoreVersion } from '../../../../shared/writing/history.ts';
 import * as writingApi from '../../../../shared/writing/writing.ts';
+import { publishNewBook } from '../../../../tests/support/data/books.ts';
 import {
   fileCookies,
   makeClass,
@@ -427,10 +428,10 @@ describe("writing/post-pictures: a post's pictures", () => {
     );
     await post.publish(document);
     await app.services.storage.remove(`pictures/${lost.fileId}.webp`);
-    const { body: book } = await app.call(publishNewBook, {
-      params: { groupId },
-      token: owner.token,
-      body: { bookTitle: '감나무 아래', parts: [{ partTitle: '', postIds: [post.postId] }] },
+    const book = await publishNewBook(app, owner.token, {
+      groupId,
+      bookTitle: '감나무 아래',
+      parts: [{ postIds: [post.postId] }],
     });
     const params = { bookId: book.bookId };
     await until(async () => {
