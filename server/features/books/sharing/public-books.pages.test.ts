@@ -1,15 +1,9 @@
 import Fastify from 'fastify';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishBook } from '../../../../shared/books/books.ts';
 import { decideConsents } from '../../../../shared/books/consents.ts';
 import * as api from '../../../../shared/books/sharing.ts';
-import {
-  makeClass,
-  makePost,
-  makeSetBook,
-  type TestUser,
-} from '../../../../tests/support/data/factories.ts';
+import { publishNewBook } from '../../../../tests/support/data/books.ts';
+import { makeClass, makePost, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { serveSsrRoutes } from '../../../platform/http/pages/ssr.ts';
 import { WORDINGS } from '../consents/consent-wordings.ts';
@@ -52,24 +46,15 @@ async function makePublicBook() {
   const { owner } = group;
   const post = await makePost(app, group, subject, author, { title: '감나무 등불' });
   const other = await makePost(app, group, subject, friend, { title: '바스락 길' });
-  const { bookId } = await makeSetBook(app, group, [post.postId]);
-  const { db } = app.services;
-  const bookPartId = v7();
-  await db
-    .updateTable('bookParts')
-    .set({ partTitle: author.penName })
-    .where('bookId', '=', bookId)
-    .execute();
-  await db
-    .insertInto('bookParts')
-    .values({ bookId, bookPartId, position: 1, partTitle: friend.penName })
-    .execute();
-  await db
-    .insertInto('bookChapters')
-    .values({ bookId, bookPartId, position: 0, postId: other.postId })
-    .execute();
-  const { body } = await app.call(publishBook, { body: { bookId }, token: owner.token });
-  await makeEdition(app.services, body.latest?.editionId ?? '', true);
+  const { bookId, latest } = await publishNewBook(app, owner.token, {
+    groupId: group.groupId,
+    bookTitle: '감나무 아래',
+    parts: [
+      { partTitle: author.penName, postIds: [post.postId] },
+      { partTitle: friend.penName, postIds: [other.postId] },
+    ],
+  });
+  await makeEdition(app.services, latest?.editionId ?? '', true);
   await decide(bookId, author, post, 'GIVEN');
   const share = async (isPublic: boolean) =>
     (
