@@ -10,6 +10,7 @@ import {
   readOperator,
   telephone,
 } from './config-operator.ts';
+import { origins } from './config-origins.ts';
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config-redirects.ts';
 import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
 
@@ -74,22 +75,6 @@ const webAddress = z.string().check(
     const url = URL.canParse(text) ? new URL(text) : undefined;
     return url !== undefined && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
   }, 'http:// 나 https:// 로 시작하는 주소여야 해요'),
-);
-
-/** Separated by spaces. */
-const origins = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.split(/\s+/).filter((one) => one !== '')),
-  ),
-  z.array(
-    z.string().check(
-      z.refine((text) => {
-        const url = URL.canParse(text) ? new URL(text) : undefined;
-        return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text;
-      }, 'https://school.example.kr 처럼 뒤에 아무것도 붙지 않은 주소여야 해요'),
-    ),
-  ),
 );
 
 const startingWith = (schemes: readonly string[]) =>

@@ -31,14 +31,10 @@ const barePages: Row[] = [
   ['*', '페이지를 찾을 수 없습니다', notFound],
 ];
 
-/** Below the query cache, because they name the operator, whom only the server knows. */
-const legalTexts: Row[] = [
+/** Below the query cache: only the server knows the operator, and what a book may show. */
+const publicPages: Row[] = [
   ['/privacy', '개인정보 처리방침', () => import('../features/accounts/legal/PrivacyPage.tsx')],
   ['/terms', '이용약관', () => import('../features/accounts/legal/TermsPage.tsx')],
-];
-
-/** Below the query cache, with the frame of public pages whoever is signed in. */
-const publicBooks: Row[] = [
   ['/b/:slug', '함께 보는 책', () => import('../features/books/public-book/PublicBookPage.tsx')],
 ];
 
@@ -265,8 +261,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./layouts/WithServer.tsx'),
         children: [
-          ...rows('none', legalTexts),
-          ...rows('none', publicBooks),
+          ...rows('none', publicPages),
           {
             lazy: () => import('./layouts/LoginLayout.tsx'),
             children: [...rows('login', loginPages), ...rows('none', whalePages)],

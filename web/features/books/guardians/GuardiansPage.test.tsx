@@ -35,6 +35,7 @@ const confirmed = (at: Partial<Record<string, OutsideUse[]>> = {}) => ({
 });
 
 function open(isOwner = true) {
+  setGroupMenu(null);
   const rendered = renderPage(<GuardiansPage />, {
     viewer: TEACHER,
     at: `/group/${GROUP.groupId}/guardians`,
