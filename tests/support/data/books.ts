@@ -4,7 +4,7 @@ import { type Book, publishBook } from '../../../shared/books/books.ts';
 import type { Endpoint, Params, Result } from '../../../shared/contract/endpoint.ts';
 
 /** A test application, or a function that calls a running server. */
-interface Caller {
+export interface Caller {
   call<E extends Endpoint>(
     endpoint: E,
     input: { params?: Params<E>; body?: unknown; token?: string },

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { publicPageUrl, type PublicReading } from '../../../../shared/books/public-book-page.ts';
 import type { PublicBook } from '../../../../shared/books/sharing.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -15,6 +16,7 @@ export function PublicPage({ book, reading, linkTo }: PublicPageProps) {
   const { page, text, previous, next } = reading;
   const edition = editionParam(book);
   const name = pageName(book, page);
+  const ratio = book.pageWidth / book.pageHeight;
   return (
     <>
       <h1 className={styles.running}>
@@ -24,7 +26,7 @@ export function PublicPage({ book, reading, linkTo }: PublicPageProps) {
         <img
           src={publicPageUrl(book, page)}
           alt={`${name}의 모습`}
-          style={{ aspectRatio: `${book.pageWidth} / ${book.pageHeight}` }}
+          style={{ aspectRatio: ratio, '--ratio': ratio } as CSSProperties}
         />
       </figure>
       <nav className={styles.turn} aria-label="쪽 넘기기">
