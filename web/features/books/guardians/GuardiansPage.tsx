@@ -13,7 +13,7 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import styles from './Guardians.module.css';
 import { guardiansQuery, useConfirmGuardians } from './guardians.api.ts';
-import { outsideUses } from './outside-uses.ts';
+import { outsideUses } from './guardians.model.ts';
 
 const TITLE = '보호자 동의 확인';
 

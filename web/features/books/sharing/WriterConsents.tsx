@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { outsideUses } from '../guardians/outside-uses.ts';
+import { outsideUses } from '../guardians/guardians.model.ts';
 import styles from './Sharing.module.css';
 import { bookConsentsQuery } from './sharing.api.ts';
 
