@@ -38,12 +38,16 @@ type EditionRef = Pick<PublicBook, 'slug' | 'editionId'>;
 
 /** The picture of a page, for `<img>`. */
 export function publicPageUrl({ slug, editionId }: EditionRef, page: number): string {
-  return `/api/public-book/page?${new URLSearchParams({ slug, editionId, page: String(page) })}`;
+  return `/api/public-book/page?${editionQuery(slug, editionId)}&page=${page}`;
 }
 
 export function publicFileUrl(
   { slug, editionId }: EditionRef,
   file: 'SCREEN_PDF' | 'EPUB' | 'COVER',
 ): string {
-  return `/api/public-book/file?${new URLSearchParams({ slug, editionId, file })}`;
+  return `/api/public-book/file?${editionQuery(slug, editionId)}&file=${file}`;
+}
+
+function editionQuery(slug: string, editionId: string): string {
+  return `slug=${encodeURIComponent(slug)}&editionId=${encodeURIComponent(editionId)}`;
 }

@@ -111,8 +111,7 @@ describe('books/books: making a book', () => {
     const { group, post, other } = await makeClass();
     const { bookId } = await publish(group, [post, other]);
     await finished(bookId, group.owner);
-    const again = () =>
-      app.call(api.publishBook, { body: { bookId }, token: group.owner.token });
+    const again = () => app.call(api.publishBook, { body: { bookId }, token: group.owner.token });
     const answers = await Promise.all([again(), again(), again()]);
     const taken = answers.filter(({ status }) => status === 202);
     const refused = answers.filter(({ status }) => status !== 202);
