@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { isOnlyFor } from './build/chunk-group.ts';
+import { type Graph, isNeededBy, isOnlyFor } from './build/chunk-group.ts';
 import { endpoints } from './build/endpoints-plugin.ts';
 import { help } from './build/help-plugin.ts';
 import { legal } from './build/legal-plugin.ts';
@@ -20,7 +20,22 @@ function onlyWoff2(): Plugin {
 /** A bundle that contains React must not choose its build by the environment at run time. */
 export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
+const ENTRY = /\/web\/app\/main\.tsx$|\/web\/index\.html$/;
 const WRITING_TOOL = /\/web\/features\/subjects\/subject-management\/WritingToolPage\.tsx$/;
+/** Layouts of the route table: around every page but the first, around those of who is signed in. */
+const SERVER = /\/web\/app\/layouts\/WithServer\.tsx$/;
+const SIGNED_IN =
+  /\/web\/app\/(offline\/WithConnection|layouts\/SignedIn|layouts\/WithNotifications)\.tsx$/;
+const MAIN = /\/web\/app\/layouts\/MainLayout\.tsx$/;
+
+/** A module is in the first group that takes it. */
+const GROUPS: [name: string, isIn: (id: string, graph: Graph) => boolean][] = [
+  ['entry', (id, graph) => isNeededBy(ENTRY, id, graph)],
+  ['server', (id, graph) => isNeededBy(SERVER, id, graph)],
+  ['signed-in', (id, graph) => isNeededBy(SIGNED_IN, id, graph)],
+  ['main', (id, graph) => isNeededBy(MAIN, id, graph)],
+  ['writing', (id, graph) => isOnlyFor(WRITING_TOOL, id, graph)],
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -38,13 +53,10 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            {
-              debugName: 'writing',
-              name: (id, build) =>
-                isOnlyFor(WRITING_TOOL, id, (of) => build.getModuleInfo(of)) ? 'writing' : null,
-            },
-          ],
+          groups: GROUPS.map(([name, isIn]) => ({
+            debugName: name,
+            name: (id, build) => (isIn(id, (of) => build.getModuleInfo(of)) ? name : null),
+          })),
         },
       },
       // The second is the only script of pages that are only read.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnlyFor } from './chunk-group.ts';
+import { isNeededBy, isOnlyFor } from './chunk-group.ts';
 
 /** Who imports whom: `→` at once, `⇢` when it is needed. */
 const WAYS = `
@@ -32,7 +32,8 @@ function graphOf(ways: string) {
 }
 
 it.each([
-  ['tool', true],
+  // The manifest names its chunk by its file.
+  ['tool', false],
   // Shared with what only the tool fetches later, and so still its own.
   ['editor', true],
   ['words', true],
@@ -45,4 +46,22 @@ it.each([
   ['main', false],
 ])('%s stands in the part of the tool: %s', (id, isThere) => {
   expect(isOnlyFor(/^tool$/, id, graphOf(WAYS))).toBe(isThere);
+});
+
+it.each([
+  ['tool', false],
+  ['editor', true],
+  ['words', true],
+  ['shared', true],
+  ['pictures', false],
+  ['tables-kit', false],
+])('%s is loaded with the tool: %s', (id, isThere) => {
+  expect(isNeededBy(/^tool$/, id, graphOf(WAYS))).toBe(isThere);
+});
+
+it('the entry is not part of what it needs', () => {
+  const taken = ['main', 'button', 'tool', 'reading', 'editor'].filter((id) =>
+    isNeededBy(/^main$/, id, graphOf(WAYS)),
+  );
+  expect(taken).toEqual(['button']);
 });

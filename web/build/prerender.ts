@@ -7,8 +7,9 @@
  * the glyphs of these pages, and writes
  *
  *   index.html, login/index.html, …     the pages
- *   app.html                            the empty application, for every other address
- *   addresses.json                      the addresses that there are; the server's 404s are the others
+ *   app.html                            the empty application, for addresses that there are not
+ *   app/0.html, …                       the same for each other address of the route table
+ *   addresses.json                      the file of each address; the server's 404s are the others
  *   service-worker.js, version.json     what opens the application offline, and tells of a new build
  *   ../render/                          what the server renders the other public pages with when asked
  *                                       for: the square's, the prices, and the texts that name the
@@ -21,17 +22,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import type { RenderedPage } from '../app/prerender-entry.tsx';
 import { cutFonts } from './prerender/fonts.ts';
-import { assetsOf, type Manifest, unknownClasses } from './prerender/manifest.ts';
+import {
+  assetsOf,
+  type Manifest,
+  modulePreload,
+  unknownClasses,
+  withPreloads,
+} from './prerender/manifest.ts';
 import { writeIcons, writeServiceWorker } from './prerender/offline.ts';
+import { renderTable, type TableAddress } from './prerender/renderer.ts';
 import { buildSsr, fontSamples, writeFrames } from './prerender/ssr.ts';
 
 interface PublicPage {
   path: string;
-  /** The lazy files of its routes, as routes.tsx names them. */
-  files: string[];
   /** One types or presses something in it. */
   hydrated: boolean;
   /** Of the small fonts: the first page's, those of the short ones; the long texts' come after. */
@@ -39,55 +43,10 @@ interface PublicPage {
 }
 
 const PAGES: PublicPage[] = [
-  { path: '/', files: ['app/landing/LandingPage.tsx'], hydrated: false, layer: 0 },
-  { path: '/404', files: ['app/status/NotFoundPage.tsx'], hydrated: false, layer: 1 },
-  {
-    path: '/login',
-    files: [
-      'app/layouts/WithServer.tsx',
-      'app/layouts/LoginLayout.tsx',
-      'features/accounts/sessions/LoginPage.tsx',
-    ],
-    hydrated: true,
-    layer: 1,
-  },
+  { path: '/', hydrated: false, layer: 0 },
+  { path: '/404', hydrated: false, layer: 1 },
+  { path: '/login', hydrated: true, layer: 1 },
 ];
-
-const web = resolve(import.meta.dirname, '..');
-
-interface Renderer {
-  addresses: string[];
-  render(path: string): Promise<RenderedPage>;
-}
-
-async function renderer(): Promise<Renderer> {
-  // Below node_modules, so that what the bundle leaves out is found from there.
-  const outDir = resolve(web, `../node_modules/.cache/munjip-render-${process.pid}`);
-  try {
-    await build({
-      configFile: join(web, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { ssr: 'app/prerender-entry.tsx', outDir, emptyOutDir: true, manifest: false },
-      publicDir: false,
-    });
-    const entry = (await import(
-      pathToFileURL(join(outDir, 'prerender-entry.js')).href
-    )) as Renderer;
-    // Its lazy parts are imported one by one while it renders, so everything is rendered here.
-    const pages = new Map<string, RenderedPage>();
-    for (const { path } of PAGES) pages.set(path, await entry.render(path));
-    return {
-      addresses: entry.addresses,
-      async render(path) {
-        const page = pages.get(path);
-        if (page === undefined) throw new Error(`${path} was not rendered`);
-        return page;
-      },
-    };
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
-}
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
@@ -96,11 +55,14 @@ export async function prerender(distWeb: string): Promise<void> {
   const manifest = JSON.parse(
     readFileSync(join(distWeb, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const { addresses, render } = await renderer();
-
-  const pages = await Promise.all(
-    PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })),
-  );
+  const table = await renderTable(PAGES.map(({ path }) => path));
+  const sourcesAt = new Map(table.addresses.map(({ address, sources }) => [address, sources]));
+  const pages = PAGES.map((page) => {
+    const rendered = table.pages.get(page.path);
+    const sources = sourcesAt.get(page.path);
+    if (!rendered || !sources) throw new Error(`${page.path} was not rendered`);
+    return { ...page, ...rendered, sources };
+  });
   const ssr = await buildSsr(join(distWeb, '../render'));
   const layers = [
     ...[0, 1].map((one) => pages.filter(({ layer }) => layer === one)),
@@ -113,7 +75,7 @@ export async function prerender(distWeb: string): Promise<void> {
     throw new Error('vite build is not complete');
 
   for (const page of pages) {
-    const { css, js } = assetsOf(manifest, ['index.html', ...page.files]);
+    const { css, js } = assetsOf(manifest, ['index.html', ...page.sources]);
     const style = css.map((file) => readFileSync(join(distWeb, file), 'utf8').trim()).join('');
     const unknown = unknownClasses(page.html, style);
     if (unknown.length > 0) throw new Error(`${page.path}: no style for ${unknown.join(' ')}`);
@@ -130,7 +92,7 @@ export async function prerender(distWeb: string): Promise<void> {
             // Already in the page: `disabled` keeps them from being fetched again, and the
             // application finds them when it asks.
             ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-            ...js.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+            ...js.map(modulePreload),
             `<script type="module" src="/${entry.file}" crossorigin></script>`,
           ]
         : [
@@ -146,20 +108,44 @@ export async function prerender(distWeb: string): Promise<void> {
         '<div id="root"></div>',
         () => `<div id="root" data-page="${page.path}">${page.html}</div>`,
       );
-    const file = join(distWeb, page.path === '/' ? '' : page.path, 'index.html');
+    const file = join(distWeb, fileOf(page.path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
 
-  writeFileSync(
-    join(distWeb, 'app.html'),
-    template.replace('</head>', () => `  <style>${fonts.css}</style>\n  </head>`),
-  );
-  writeFileSync(join(distWeb, 'addresses.json'), JSON.stringify(addresses));
+  const application = template.replace('</head>', () => `  <style>${fonts.css}</style>\n  </head>`);
+  writeFileSync(join(distWeb, 'app.html'), application);
+  const files = writeApplications(distWeb, application, table.addresses, manifest);
+  for (const { path } of pages) files[path] = fileOf(path);
+  writeFileSync(join(distWeb, 'addresses.json'), JSON.stringify(files));
   writeFrames(ssr, { distWeb, template: withoutAssets(template), manifest, fonts });
   await writeIcons(distWeb);
   await writeServiceWorker(distWeb, entry.file);
   rmSync(join(distWeb, '.vite'), { recursive: true });
+}
+
+const fileOf = (path: string) => `${path.slice(1)}/index.html`.replace(/^\//, '');
+
+/**
+ * Writes the application once an address, with the names of what its page is made of: without them the
+ * browser would learn these only from the entry, after it has loaded and run. Returns the files by
+ * address.
+ */
+function writeApplications(
+  distWeb: string,
+  application: string,
+  addresses: TableAddress[],
+  manifest: Manifest,
+): Record<string, string> {
+  mkdirSync(join(distWeb, 'app'), { recursive: true });
+  return Object.fromEntries(
+    addresses.map(({ address, sources }, n) => {
+      const file = `app/${n}.html`;
+      const assets = assetsOf(manifest, ['index.html', ...sources]);
+      writeFileSync(join(distWeb, file), withPreloads(application, assets));
+      return [address, file];
+    }),
+  );
 }
 
 /** The template without what vite put into it: each page gets its own. */

@@ -110,13 +110,23 @@ describe('http: pages', () => {
     root = await mkdtemp(join(tmpdir(), 'munjip-web-'));
     await mkdir(join(root, 'login'));
     await mkdir(join(root, '404'));
-    for (const name of ['index.html', 'app.html', 'login/index.html', '404/index.html']) {
+    await mkdir(join(root, 'app'));
+    const files = ['index.html', 'app.html', 'app/0.html', 'login/index.html', '404/index.html'];
+    for (const name of files) {
       const page = `<!doctype html><title>${name}</title>`;
       await writeFile(join(root, name), page);
       await writeFile(join(root, `${name}.br`), brotliCompressSync(page));
       await writeFile(join(root, `${name}.gz`), page);
     }
-    await writeFile(join(root, 'addresses.json'), '["/","/login","/group/:groupId","/404"]');
+    await writeFile(
+      join(root, 'addresses.json'),
+      JSON.stringify({
+        '/': 'index.html',
+        '/login': 'login/index.html',
+        '/group/:groupId': 'app/0.html',
+        '/404': '404/index.html',
+      }),
+    );
     server = Fastify();
     server.setErrorHandler(createErrorHandler(new Map()));
     await serveWeb(server, { mainSiteUrl: '', redirects: {} }, root);
@@ -151,11 +161,20 @@ describe('http: pages', () => {
     ['/nothing/here', 404],
     ['/404', 404],
     ['/addresses.json', 404],
+    ['/app/0.html', 404],
     ['/%00', 404],
   ])('%s is answered with %i', async (url, status) => {
     const answer = await server.inject({ url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  it('are those of the address, or the application without a page', async () => {
+    const title = async (url: string) =>
+      /<title>(.*)</.exec((await server.inject({ url })).body)?.[1];
+    expect(await title('/group/anything')).toBe('app/0.html');
+    expect(await title('/group/anything/else')).toBe('app.html');
+    expect(await title('/Login/')).toBe('login/index.html');
   });
 
   it('that only the application answers are not indexed', async () => {
@@ -214,7 +233,13 @@ describe('http: pages', () => {
       await writeFile(join(root, 'terms/index.html.br'), brotliCompressSync(page));
       await writeFile(
         join(root, 'addresses.json'),
-        '["/","/terms","/login","/pricing","/pricing/more"]',
+        JSON.stringify({
+          '/': 'index.html',
+          '/terms': 'terms/index.html',
+          '/login': 'login/index.html',
+          '/pricing': 'app/0.html',
+          '/pricing/more': 'app/0.html',
+        }),
       );
       other = Fastify();
       other.setErrorHandler(createErrorHandler(new Map()));

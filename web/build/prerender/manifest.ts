@@ -4,8 +4,13 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[] } | undefined
 >;
 
+interface Assets {
+  css: string[];
+  js: string[];
+}
+
 /** The style sheets and scripts that these sources need, each once, in the order of loading. */
-export function assetsOf(manifest: Manifest, sources: string[]): { css: string[]; js: string[] } {
+export function assetsOf(manifest: Manifest, sources: string[]): Assets {
   const css = new Set<string>();
   const js = new Set<string>();
   const seen = new Set<string>();
@@ -22,6 +27,24 @@ export function assetsOf(manifest: Manifest, sources: string[]): { css: string[]
 
   for (const source of sources) visit(source);
   return { css: [...css], js: [...js] };
+}
+
+export const modulePreload = (file: string) =>
+  `<link rel="modulepreload" href="/${file}" crossorigin>`;
+
+/** A page that also names these assets, except those it names already. */
+export function withPreloads(html: string, { css, js }: Assets): string {
+  const isNamed = (file: string) => html.includes(`"/${file}"`);
+  const links = [
+    ...css.map((file) => ({
+      file,
+      // The loader of the scripts adds the style sheets: a link to one would stop the first paint.
+      link: `<link rel="preload" href="/${file}" as="style" crossorigin>`,
+    })),
+    ...js.map((file) => ({ file, link: modulePreload(file) })),
+  ].filter(({ file }) => !isNamed(file));
+  const head = links.map(({ link }) => `  ${link}\n  `).join('');
+  return html.replace('</head>', () => `${head}</head>`);
 }
 
 /** Module classes without a rule: a source file is missing from the page's list. */

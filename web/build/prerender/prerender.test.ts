@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { glyphsByTypeface } from './glyphs.ts';
-import { assetsOf, unknownClasses } from './manifest.ts';
+import { assetsOf, unknownClasses, withPreloads } from './manifest.ts';
 
 const text = (glyphs: Set<string>) => [...glyphs].sort().join('');
 
@@ -46,5 +46,18 @@ describe('what a page needs', () => {
     expect(
       unknownClasses('<i class="_a_1 font-title"></i><b class="_b_2"></b>', '._a_1{}'),
     ).toEqual(['_b_2']);
+  });
+
+  test('is named in its document once', () => {
+    const html = '<head><script src="/i.js"></script><link href="/i.css"></head>';
+    const { css, js } = assetsOf(manifest, ['Page.tsx']);
+    const links = withPreloads(html, { css, js }).match(/<link rel=[^>]*>/g);
+    expect(links).toEqual([
+      '<link rel="preload" href="/q.css" as="style" crossorigin>',
+      '<link rel="preload" href="/p.css" as="style" crossorigin>',
+      '<link rel="modulepreload" href="/r.js" crossorigin>',
+      '<link rel="modulepreload" href="/q.js" crossorigin>',
+      '<link rel="modulepreload" href="/p.js" crossorigin>',
+    ]);
   });
 });

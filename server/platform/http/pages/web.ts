@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { SECURITY_HEADERS, sendHtml } from './html.ts';
 import { pagesWithSettings, pathOf, type SiteSettings } from './site-pages.ts';
 
-/** The addresses of the route table; the build writes this file last. */
+/** The file of each address of the route table; the build writes it last. */
 const ADDRESSES = 'addresses.json';
 
 /** The built pages: beside the compiled server, or in dist/ when the server runs from its sources. */
@@ -24,6 +24,10 @@ function webFolder(): string | undefined {
  * memory and a large part of the start.
  */
 const FOLDERS = ['assets', 'fonts/pretendard'];
+
+/** The application without a page in it; `app/` has it once an address, with what that page loads. */
+const APPLICATION = 'app.html';
+const isApplication = (file: string) => /(^|\/)app(\/\d+)?\.html(\.br|\.gz)?$/.test(file);
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -45,6 +49,7 @@ export async function serveWeb(
         '**/*.br',
         '**/*.gz',
         '.vite/**',
+        'app/**',
         ...FOLDERS.map((folder) => `${folder}/**`),
         ADDRESSES,
         ...(edited ? ['**/*.html'] : []),
@@ -60,7 +65,7 @@ export async function serveWeb(
           }
         }
         // Search engines may list prerendered pages only, not the application's shell.
-        if (/(^|\/)app\.html(\.br|\.gz)?$/.test(path)) response.header('x-robots-tag', 'noindex');
+        if (isApplication(path)) response.header('x-robots-tag', 'noindex');
       },
     });
     for (const folder of FOLDERS) {
@@ -70,37 +75,30 @@ export async function serveWeb(
       );
     }
   }
-  const isAddress = root === undefined ? () => false : addressesIn(root);
+  const fileAt = root === undefined ? () => undefined : filesByAddress(root);
   server.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request.url);
     // A page of an older build may request assets that no longer exist.
     if (/^\/(api|assets|fonts)\//.test(pathname) || !root) throw new AppError('NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND');
-    const isFound = isAddress(pathname) || edited?.has(pathname.slice(1)) === true;
-    const file = isFound ? pageFile(root, pathname) : 'app.html';
-    const status = isFound && file !== '404/index.html' ? 200 : 404;
+    const named = edited?.has(pathname.slice(1)) ? pathname.slice(1) : undefined;
+    const found = fileAt(pathname) ?? named;
+    const file = found ?? APPLICATION;
+    const status = found === undefined || found === '404/index.html' ? 404 : 200;
     const html = edited?.get(file);
     if (html !== undefined) {
-      return sendHtml(request, reply, { html, status, isIndexed: file !== 'app.html' });
+      return sendHtml(request, reply, { html, status, isIndexed: !isApplication(file) });
     }
     return reply.code(status).sendFile(file);
   });
 }
 
-/** Whether the route table has an address; others are answered with 404. */
-function addressesIn(root: string): (pathname: string) => boolean {
-  const addresses: string[] = JSON.parse(readFileSync(join(root, ADDRESSES), 'utf8'));
-  const patterns = addresses.map(
-    (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
-  );
-  return (pathname) => patterns.some((pattern) => pattern.test(pathname));
-}
-
-/** The prerendered page if there is one, else the application's shell. */
-function pageFile(root: string, pathname: string): string {
-  const name = pathname.replace(/^\/+|\/+$/g, '');
-  if (name === '') return 'index.html';
-  if (/^[a-z0-9/-]+\.html$/.test(name) && existsSync(join(root, name))) return name;
-  const isPlain = /^[a-z0-9/-]+$/.test(name);
-  return isPlain && existsSync(join(root, name, 'index.html')) ? `${name}/index.html` : 'app.html';
+/** The built file of an address; undefined: the route table does not have it. */
+function filesByAddress(root: string): (pathname: string) => string | undefined {
+  const addresses: Record<string, string> = JSON.parse(readFileSync(join(root, ADDRESSES), 'utf8'));
+  const patterns = Object.entries(addresses).map(([address, file]) => ({
+    pattern: new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+    file,
+  }));
+  return (pathname) => patterns.find(({ pattern }) => pattern.test(pathname))?.file;
 }
