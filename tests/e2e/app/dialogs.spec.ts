@@ -126,6 +126,10 @@ test.describe('app/dialogs: a notice', () => {
     await expect(notice).toBeAttached();
     await page.clock.runFor(3000);
     await expect(notice).toContainText('조금 쉬었다가 해 주세요');
+    // A notice that still moves would leave the pointer behind.
+    await notice.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     await notice.hover();
     await page.clock.runFor(60_000);
     await expect(notice).toBeVisible();
