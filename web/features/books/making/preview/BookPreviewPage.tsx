@@ -22,7 +22,8 @@ import { Findings } from './Findings.tsx';
 import { Pages } from './Pages.tsx';
 import styles from './Preview.module.css';
 import { checkQuery, previewQuery, useReloadPreview } from './preview.api.ts';
-import { cardsOf, isOfOnePlace, isSettled, pagesAt, type View } from './preview.model.ts';
+import { pagesAt, type View } from '../../books/pages.model.ts';
+import { cardsOf, isOfOnePlace, isSettled } from './preview.model.ts';
 
 export function Component() {
   const [search] = useSearchParams();

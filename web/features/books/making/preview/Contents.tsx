@@ -3,7 +3,7 @@ import type { BookPreview } from '../../../../../shared/books/preview.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './Preview.module.css';
-import { printedNumber, sectionAt, sectionTitle } from './preview.model.ts';
+import { printedNumber, sectionAt, sectionTitle } from '../../books/pages.model.ts';
 
 interface ContentsProps {
   preview: BookPreview;

@@ -6,7 +6,8 @@ import { CheckboxField } from '../../../../ui/forms/Field.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import styles from './Preview.module.css';
 import { previewPageQuery } from './preview.api.ts';
-import { type FindingCard, pagesAt, printedNumber, turned, type View } from './preview.model.ts';
+import { pagesAt, printedNumber, turned, type View } from '../../books/pages.model.ts';
+import type { FindingCard } from './preview.model.ts';
 
 interface PagesProps {
   bookId: string;

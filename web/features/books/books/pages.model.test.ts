@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pagesAt, turned } from './preview.model.ts';
+import { pagesAt, turned } from './pages.model.ts';
 
-describe('books/making: the pages of the preview', () => {
+describe('books: the pages that are seen at once', () => {
   it.each([
     [1, 10, 'spread', [1], undefined, 2],
     [2, 10, 'spread', [2, 3], 1, 4],
