@@ -43,6 +43,9 @@ export const paths = {
     at(`/b/${id(slug)}/embed`, query),
   bookSharing: (bookId: string) => at(`/books/${bookId}/sharing`),
   myPages: (bookId: string) => at(`/books/${bookId}/my-pages`),
+  /** Without `edition` the newest one. */
+  bookReading: (bookId: string, query: { edition?: string; page?: string } = {}) =>
+    at(`/books/${bookId}/read`, query),
 
   offline: () => '/offline',
   /** `join` opens the dialog for a group's code, `code` fills it in. */

@@ -201,6 +201,16 @@ export const bookKeys = {
   consents: (bookId: string) => [...bookKeys.sharings, bookId, 'consents'],
   guardians: (groupId: string) => [...groupKeys.detail(groupId), 'guardians'],
   myPages: (bookId: string) => ['my-pages', bookId],
+  editions: (bookId: string) => ['book-editions', bookId],
+  edition: (bookId: string, editionId: string) => [...bookKeys.editions(bookId), editionId],
+  editionPage: (bookId: string, editionId: string, page: number) => [
+    ...bookKeys.edition(bookId, editionId),
+    page,
+  ],
+  editionTexts: (bookId: string, editionId: string) => [
+    ...bookKeys.edition(bookId, editionId),
+    'texts',
+  ],
   check: (bookId: string) => ['book-check', bookId],
   /** Of a group's posts, or with null of one's own. */
   candidates: (groupId: string | null) => ['book-candidates', groupId],

@@ -249,6 +249,7 @@ const fullScreens: Row[] = [
     '책 미리보기',
     () => import('../features/books/making/preview/BookPreviewPage.tsx'),
   ],
+  ['/books/:bookId/read', '책 읽기', () => import('../features/books/viewer/ViewerPage.tsx')],
 ];
 
 export const routes: RouteObject[] = [

@@ -1,5 +1,6 @@
 import type { Book } from '../../../../shared/books/books.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useBookFile } from './use-book-file.ts';
 
 export function BookFileButtons({
@@ -12,8 +13,10 @@ export function BookFileButtons({
   const { busy, download, view } = useBookFile(book);
   return (
     <div className={className}>
+      <LinkButton variant="primary" icon="book" to={paths.bookReading(book.bookId)}>
+        책 펴기
+      </LinkButton>
       <Button
-        variant="primary"
         icon="download"
         busy={busy === 'download'}
         disabled={busy === 'view'}
@@ -22,7 +25,7 @@ export function BookFileButtons({
         PDF 내려받기
       </Button>
       <Button
-        icon="book"
+        icon="paper"
         busy={busy === 'view'}
         disabled={busy === 'download'}
         onClick={() => void view()}

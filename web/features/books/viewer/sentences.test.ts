@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitSentences, spokenText } from './sentences.ts';
+import { firstSentence, splitSentences, spokenText, stepSentence } from './sentences.ts';
 
 const spoken = (text: string) => splitSentences(text).map((one) => spokenText(text, one));
 
@@ -22,5 +22,20 @@ describe('books/viewer: sentences', () => {
     ['an empty page has none', '', []],
   ])('%s', (_, text, expected) => {
     expect(spoken(text)).toEqual(expected);
+  });
+
+  it('goes from page to page and past pages without words', () => {
+    const texts = [
+      { page: 1, text: '' },
+      { page: 2, text: '하나. 둘.' },
+      { page: 3, text: ' ' },
+      { page: 4, text: '셋.' },
+    ];
+    expect(firstSentence(texts, 1)).toEqual({ page: 2, at: 0 });
+    expect(stepSentence(texts, { page: 2, at: 0 }, 1)).toEqual({ page: 2, at: 1 });
+    expect(stepSentence(texts, { page: 2, at: 1 }, 1)).toEqual({ page: 4, at: 0 });
+    expect(stepSentence(texts, { page: 4, at: 0 }, -1)).toEqual({ page: 2, at: 1 });
+    expect(stepSentence(texts, { page: 4, at: 0 }, 1)).toBeUndefined();
+    expect(stepSentence(texts, { page: 2, at: 0 }, -1)).toBeUndefined();
   });
 });

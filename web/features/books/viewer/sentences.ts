@@ -33,3 +33,30 @@ export function splitSentences(text: string): Sentence[] {
 export function spokenText(text: string, { start, end }: Sentence): string {
   return text.slice(start, end).replace(/\s+/g, ' ');
 }
+
+export interface Position {
+  page: number;
+  /** Of the sentences of the page. */
+  at: number;
+}
+
+type Texts = readonly { page: number; text: string }[];
+
+/** The first sentence on a page or after it. */
+export function firstSentence(texts: Texts, page: number): Position | undefined {
+  const found = texts.find((one) => one.page >= page && splitSentences(one.text).length > 0);
+  return found && { page: found.page, at: 0 };
+}
+
+/** The sentence before or after; undefined at an end of the book. */
+export function stepSentence(
+  texts: Texts,
+  { page, at }: Position,
+  by: -1 | 1,
+): Position | undefined {
+  const count = splitSentences(texts.find((one) => one.page === page)?.text ?? '').length;
+  if (at + by >= 0 && at + by < count) return { page, at: at + by };
+  if (by > 0) return firstSentence(texts, page + 1);
+  const found = texts.findLast((one) => one.page < page && splitSentences(one.text).length > 0);
+  return found && { page: found.page, at: splitSentences(found.text).length - 1 };
+}

@@ -1,0 +1,79 @@
+import { useDeferredValue, useState } from 'react';
+import type { EditionContents } from '../../../../shared/books/editions.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { printedNumber, sectionAt, sectionTitle } from '../books/pages.model.ts';
+import { MAX_HITS, type PageText, searchPages } from './search.ts';
+import styles from './Viewer.module.css';
+
+interface PanelProps {
+  contents: EditionContents;
+  texts: readonly PageText[];
+  /** The last of the pages that are shown. */
+  page: number;
+  onOpen(page: number): void;
+}
+
+/** Contents, or the places of what is searched. */
+export function Panel({ contents, texts, page, onOpen }: PanelProps) {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const { sections } = contents;
+  const current = sectionAt(page, sections);
+  const hits = searchPages(texts, wanted);
+  return (
+    <>
+      <search className={styles.find}>
+        <Field
+          label="이 책에서 찾기"
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </search>
+      <p className="sr-only" role="status">
+        {wanted && (hits.length > 0 ? `${hits.length}곳을 찾았어요` : '찾는 말이 없어요')}
+      </p>
+      {wanted ? (
+        <ol className={styles.hits} aria-label="찾은 곳">
+          {hits.map((hit, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be several times on a page
+            <li key={at}>
+              <button type="button" onClick={() => onOpen(hit.page)}>
+                <small>{printedNumber(hit.page, contents) ?? '표지'}</small>
+                {hit.before}
+                <mark>{hit.words}</mark>
+                {hit.after}
+              </button>
+            </li>
+          ))}
+          {hits.length === 0 && <li className={styles.note}>이 책에는 ‘{wanted}’ 말이 없어요.</li>}
+          {hits.length === MAX_HITS && (
+            <li className={styles.note}>{MAX_HITS}곳까지만 보여 드려요. 더 길게 적어 보세요.</li>
+          )}
+        </ol>
+      ) : (
+        <nav aria-label="차례">
+          <ol className={styles.contents}>
+            {sections
+              .filter(({ sectionKind }) => sectionKind !== 'ENDPAPER')
+              .map((section) => (
+                <li key={`${section.sectionKind} ${section.page} ${section.title}`}>
+                  <button
+                    type="button"
+                    className={section.sectionKind === 'PART' ? 'font-title' : undefined}
+                    aria-current={section === current ? 'location' : undefined}
+                    onClick={() => onOpen(section.page)}
+                  >
+                    <span>
+                      {sectionTitle(section)} {section.byline && <small>{section.byline}</small>}
+                    </span>
+                    <small>{printedNumber(section.page, contents)}</small>
+                  </button>
+                </li>
+              ))}
+          </ol>
+        </nav>
+      )}
+    </>
+  );
+}

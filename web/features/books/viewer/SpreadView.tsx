@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { EditionContents } from '../../../../shared/books/editions.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { pagesAt, turned, type View } from '../books/pages.model.ts';
+import { PageImage, PageWords } from './EditionPage.tsx';
+import type { PageText } from './search.ts';
+import type { Position } from './sentences.ts';
+import styles from './Viewer.module.css';
+
+const SWIPE_PX = 48;
+
+export interface PagesProps {
+  contents: EditionContents;
+  texts: readonly PageText[];
+  page: number;
+  /** In per cent. */
+  zoom: number;
+  position: Position | undefined;
+  onPage(page: number): void;
+}
+
+/** The open book. The pages before and after it are mounted, but not seen. */
+export function SpreadView(props: PagesProps & { view: View }) {
+  const { contents, texts, page, view, zoom, position, onPage } = props;
+  const { bookId, editionId, pages, pageWidth, pageHeight } = contents;
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const before = turned(page, pages, view, -1);
+  const after = turned(page, pages, view, 1);
+  const shown = pagesAt(page, pages, view);
+  const neighbours = [before, after].flatMap((one) =>
+    one === undefined ? [] : pagesAt(one, pages, view),
+  );
+  const mounted = [...shown, ...neighbours].sort((a, b) => a - b);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = {
+      ArrowLeft: before,
+      PageUp: before,
+      ArrowRight: after,
+      PageDown: after,
+      Home: 1,
+      End: pages,
+    }[event.key];
+    // A magnified page is moved by its scroll bars.
+    if (to === undefined || event.target !== event.currentTarget || zoom > 100) return;
+    event.preventDefault();
+    onPage(to);
+  }
+
+  function onPointerDown({ isPrimary, pointerType, clientX, clientY }: PointerEvent) {
+    start.current = isPrimary && pointerType !== 'mouse' ? { x: clientX, y: clientY } : null;
+  }
+
+  function onPointerUp({ clientX, clientY }: PointerEvent) {
+    if (!start.current || zoom > 100) return;
+    const x = clientX - start.current.x;
+    const y = clientY - start.current.y;
+    start.current = null;
+    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return;
+    const to = x > 0 ? before : after;
+    if (to !== undefined) onPage(to);
+  }
+
+  return (
+    <div className={styles.stage}>
+      <IconButton
+        className={styles.turn}
+        icon="back"
+        label="앞 장"
+        aria-disabled={before === undefined || undefined}
+        onClick={() => before !== undefined && onPage(before)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and swipes turn the pages */}
+      <section
+        className={styles.table}
+        aria-label="펼친 쪽"
+        // Focusable, so that the arrow keys turn the pages.
+        tabIndex={0}
+        data-pages={shown.length}
+        data-zoomed={zoom > 100 || undefined}
+        style={{ '--ratio': pageWidth / pageHeight, '--zoom': zoom / 100 } as React.CSSProperties}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          start.current = null;
+        }}
+      >
+        <div className={styles.spread}>
+          {mounted.map((one) => {
+            const isShown = shown.includes(one);
+            return (
+              <div
+                key={one}
+                className={styles.page}
+                data-waiting={!isShown || undefined}
+                aria-hidden={!isShown || undefined}
+              >
+                <PageImage bookId={bookId} editionId={editionId} page={one} />
+                {isShown && (
+                  <div className="sr-only">
+                    <PageWords
+                      text={texts.find((text) => text.page === one)?.text ?? ''}
+                      spoken={position?.page === one ? position.at : undefined}
+                    />
+                  </div>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      <IconButton
+        className={styles.turn}
+        icon="next"
+        label="다음 장"
+        aria-disabled={after === undefined || undefined}
+        onClick={() => after !== undefined && onPage(after)}
+      />
+    </div>
+  );
+}
