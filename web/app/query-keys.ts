@@ -175,6 +175,7 @@ export const feedbackKeys = {
 
 export const bookKeys = {
   mine: ['books'],
+  received: ['received-books'],
   all: ['book'],
   detail: (bookId: string) => [...bookKeys.all, bookId],
   drafts: ['book-drafts'],

@@ -1,40 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Book } from '../../../../shared/books/books.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
 import { booksQuery } from '../books/books.api.ts';
+import { BookCodeDialog } from './BookCodeDialog.tsx';
 import styles from './Shelf.module.css';
 import { ShelfBook } from './ShelfBook.tsx';
+import { receivedBooksQuery, useRemoveFromShelf } from './shelf.api.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 
-const FILTERS = ['all', 'mine', 'groups'] as const;
+const FILTERS = ['all', 'mine', 'groups', 'received'] as const;
 type Filter = (typeof FILTERS)[number];
 const FILTER_LABELS: Record<Filter, string> = {
   all: '모두',
   mine: '내가 만든 책',
   groups: '우리 모임 책',
+  received: '받은 책',
+};
+
+const EMPTY: Record<Filter, { title: string; text: string }> = {
+  all: { title: '아직 책이 없어요', text: '책을 만들거나 코드로 받으면 여기에 꽂혀요.' },
+  mine: {
+    title: '아직 만든 책이 없어요',
+    text: '내 글이나, 내가 연 모임의 글을 모아 만들 수 있어요.',
+  },
+  groups: {
+    title: '아직 모임의 책이 없어요',
+    text: '모임을 연 사람이 책을 만들면 여기에 꽂혀요.',
+  },
+  received: { title: '아직 받은 책이 없어요', text: '책 코드를 받았다면 위에서 적어 주세요.' },
 };
 
 export function Component() {
   const { data, error, isError, isFetching, refetch } = useQuery(booksQuery);
+  const received = useQuery(receivedBooksQuery);
+  const [isCodeOpen, setCodeOpen] = useState(false);
   const hasBooks = data !== undefined && data.books.length > 0;
   return (
     <>
       <PageHeader title="내 책장">
+        <Button onClick={() => setCodeOpen(true)}>책 코드로 받기</Button>
         {hasBooks && (
           <LinkButton to={paths.bookMaking()} variant="primary" icon="plus">
             책 만들기
           </LinkButton>
         )}
       </PageHeader>
+      {isCodeOpen && <BookCodeDialog onClose={() => setCodeOpen(false)} />}
       {data ? (
-        <BookShelf books={data.books} />
+        <BookShelf own={data.books} received={received.data?.books ?? []} />
       ) : isError ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
           책은 모두 그대로 있어요.
@@ -55,7 +78,10 @@ export function Component() {
   );
 }
 
-function BookShelf({ books }: { books: Book[] }) {
+function BookShelf({ own, received }: { own: Book[]; received: Book[] }) {
+  const [words, setWords] = useState('');
+  const { mutate: remove } = useRemoveFromShelf();
+  const books = [...own, ...received];
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -82,12 +108,23 @@ function BookShelf({ books }: { books: Book[] }) {
   const matchesFilter: Record<Filter, (book: Book) => boolean> = {
     all: () => true,
     mine: ({ createUserId }) => createUserId === user?.id,
-    groups: ({ groupId }) => groupId !== null,
+    groups: (book) => book.groupId !== null && !received.includes(book),
+    received: (book) => received.includes(book),
   };
-  const visible = books.filter(matchesFilter[filter]);
+  const wanted = words.trim().toLowerCase();
+  const found = books.filter(({ bookTitle, bookSubtitle, editor, groupTitle }) =>
+    [bookTitle, bookSubtitle, editor, groupTitle].join(' ').toLowerCase().includes(wanted),
+  );
+  const visible = found.filter(matchesFilter[filter]);
 
   return (
     <>
+      <Field
+        label="책장에서 찾기"
+        type="search"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <Tabs
         value={filter}
         onValueChange={(next) =>
@@ -100,19 +137,19 @@ function BookShelf({ books }: { books: Book[] }) {
         tabs={FILTERS.map((value) => ({
           value,
           label: FILTER_LABELS[value],
-          count: books.filter(matchesFilter[value]).length,
+          count: found.filter(matchesFilter[value]).length,
         }))}
       >
         <TabPanel value={filter}>
-          {visible.length === 0 ? (
+          {visible.length === 0 && wanted ? (
+            <EmptyState title="찾는 책이 없어요">제목이나 모임 이름을 다시 적어 보세요.</EmptyState>
+          ) : visible.length === 0 ? (
             <EmptyState
               word="빈 칸"
-              title={filter === 'mine' ? '아직 만든 책이 없어요' : '아직 모임의 책이 없어요'}
+              title={EMPTY[filter].title}
               action={<LinkButton to={paths.books()}>모든 책 보기</LinkButton>}
             >
-              {filter === 'mine'
-                ? '내 글이나, 내가 연 모임의 글을 모아 만들 수 있어요.'
-                : '모임을 연 사람이 책을 만들면 여기에 꽂혀요.'}
+              {EMPTY[filter].text}
             </EmptyState>
           ) : (
             <ul className={styles.shelf}>
@@ -123,9 +160,28 @@ function BookShelf({ books }: { books: Book[] }) {
                     to={paths.books({ ...filterParams, bookId: book.bookId })}
                     isMine={book.createUserId === user?.id}
                   />
+                  {received.includes(book) && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`‘${book.bookTitle}’ 책장에서 빼기`}
+                      onClick={() =>
+                        remove(book.bookId, {
+                          onError: ({ message }) =>
+                            toast({
+                              title: '책장에서 빼지 못했어요',
+                              description: message,
+                              variant: 'destructive',
+                            }),
+                        })
+                      }
+                    >
+                      책장에서 빼기
+                    </Button>
+                  )}
                 </li>
               ))}
-              {filter !== 'groups' && (
+              {(filter === 'all' || filter === 'mine') && (
                 <li className={styles.slot}>
                   <Link to={paths.bookMaking()} className={styles.book}>
                     <span className={styles.fresh}>

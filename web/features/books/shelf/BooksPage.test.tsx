@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Book, listBooks } from '../../../../shared/books/books.ts';
+import { addBookByCode, listShelf, removeFromShelf } from '../../../../shared/books/sharing.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { id, TEACHER } from '../../../../tests/support/components/samples.ts';
+import { Component as BooksPage } from './BooksPage.tsx';
+
+const network = stubNetwork();
+const bookOf = (number: number, bookTitle: string): Book => ({
+  bookId: id(number),
+  groupId: null,
+  groupTitle: null,
+  createUserId: TEACHER.id,
+  bookTitle,
+  bookSubtitle: '',
+  editor: '',
+  coverTemplate: 'persimmon',
+  coverColor: null,
+  titlePosition: 'TOP',
+  format: '신국판',
+  createdAt: '2026-11-20T00:00:00Z',
+  edition: null,
+  latest: null,
+});
+const received = {
+  ...bookOf(71, '바닷가 도서관'),
+  createUserId: id(99),
+  shelfKind: 'RECEIVED' as const,
+};
+
+beforeEach(() => {
+  network.answer(listBooks, { books: [bookOf(70, '감나무 등불 아래')] });
+  network.answer(listShelf, { books: [] });
+});
+const open = () => renderPage(<BooksPage />, { viewer: TEACHER, at: '/books', path: '/books' });
+
+describe('books/shelf: the shelf', () => {
+  it('receives a book by its code and takes it off again', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '책 코드로 받기' }));
+    const dialog = screen.getByRole('dialog', { name: '책 코드로 받기' });
+    network.answer(addBookByCode, { bookId: received.bookId, bookTitle: received.bookTitle });
+    network.answer(listShelf, { books: [received] });
+    await user.type(within(dialog).getByRole('textbox', { name: '책 코드' }), 'abcd-efgh');
+    await user.click(within(dialog).getByRole('button', { name: '책장에 꽂기' }));
+    await user.click(await screen.findByRole('tab', { name: '받은 책 1' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(network.sentTo(addBookByCode)).toMatchObject([{ body: { code: 'abcd-efgh' } }]);
+    network.answer(removeFromShelf, { resultCode: 'SUCCESS' });
+    network.answer(listShelf, { books: [] });
+    await user.click(screen.getByRole('button', { name: '‘바닷가 도서관’ 책장에서 빼기' }));
+    expect(await screen.findByText('아직 받은 책이 없어요')).toBeVisible();
+  });
+
+  it('searches in titles', async () => {
+    network.answer(listShelf, { books: [received] });
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: '책장에서 찾기' }), '바닷가');
+    expect(await screen.findByRole('tab', { name: '모두 1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /감나무/ })).not.toBeInTheDocument();
+  });
+});
