@@ -121,7 +121,7 @@ export const ERROR_MESSAGES = {
   BOOK_WITHOUT_TITLE: '책 이름을 적어 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
-  BOOK_CODE_NOT_FOUND: '그 번호의 책을 찾을 수 없어요. 여덟 글자를 다시 확인해 주세요.',
+  BOOK_CODE_NOT_FOUND: '그 코드의 책을 찾을 수 없어요. 여덟 글자를 다시 확인해 주세요.',
   BOOK_WITHDRAWN: '펴낸 사람이 거두었거나, 지금은 보여 드릴 수 있는 글이 없는 책이에요.',
   EDITION_NOT_FOUND: '그 판을 찾을 수 없어요. 새 판이 나왔는지 확인해 주세요.',
   EDITION_NOT_IN_PROGRESS: '지금 만들고 있는 책이 없어요. 벌써 다 만들어졌을 수 있어요.',

@@ -93,9 +93,9 @@ test('books: a book is opened by its maker and read by everybody with the addres
   const maker = await (await browser.newContext()).newPage();
   await enterWith(maker, live.url, OWNER);
   await maker.goto(`${live.url}/books/${bookId}/sharing`);
-  await maker.getByRole('button', { name: '책 번호 만들기' }).click();
+  await maker.getByRole('button', { name: '책 코드 만들기' }).click();
   await expect(maker.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
-  await maker.getByRole('button', { name: '공개 쪽 열기' }).click();
+  await maker.getByRole('button', { name: '공개 페이지 열기' }).click();
   const link = maker.getByRole('link', { name: /\/b\/[a-z0-9]{16}$/ });
   await expect(maker.getByText('1편 가운데 1편이 보여요')).toBeVisible();
   await expectAccessible(maker);
@@ -134,10 +134,10 @@ test('books: a book is opened by its maker and read by everybody with the addres
   await expect(reader.getByText('지금은 볼 수 없는 책이에요')).toBeVisible();
   await maker.goto(`${live.url}/books/${bookId}/sharing`);
   await expect(maker.getByText('1편 가운데 0편이 보여요').last()).toBeVisible();
-  await maker.getByRole('button', { name: '공개 쪽 거두기' }).click();
-  await expect(maker.getByRole('button', { name: '공개 쪽 다시 열기' })).toBeVisible();
-  await maker.getByRole('button', { name: '번호 거두기' }).click();
+  await maker.getByRole('button', { name: '공개 페이지 거두기' }).click();
+  await expect(maker.getByRole('button', { name: '공개 페이지 다시 열기' })).toBeVisible();
+  await maker.getByRole('button', { name: '코드 거두기' }).click();
   await maker.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
-  await expect(maker.getByRole('button', { name: '책 번호 만들기' })).toBeVisible();
+  await expect(maker.getByRole('button', { name: '책 코드 만들기' })).toBeVisible();
   await expect(notice(maker, '바꾸지 못했어요')).toHaveCount(0);
 });

@@ -73,6 +73,11 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
           )}
         </dl>
         <BookFileButtons book={book} className={styles.actions} />
+        {isMine && (
+          <LinkButton icon="people" to={paths.bookSharing(book.bookId)}>
+            책 나누기
+          </LinkButton>
+        )}
         {isMine && <NewEdition book={book} />}
       </div>
     </div>

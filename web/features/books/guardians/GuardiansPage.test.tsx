@@ -52,14 +52,14 @@ describe('books/guardians: what the owner of a group confirms', () => {
   it('one pupil, then all others, for one use and with the wording that was shown', async () => {
     network.answer(listGuardianConfirmations, confirmed());
     const { user } = open();
-    const page = await use('공개 쪽');
+    const page = await use('공개 페이지');
     expect(screen.getByText('둘째 문단')).toBeVisible();
     network.answer(confirmGuardians, confirmed({ 임하린: ['PUBLIC_PAGE'] }));
     await user.click(page.getByRole('checkbox', { name: /임하린/ }));
     expect(await page.findByText(/확인했어요\.$/)).toBeVisible();
     expect((await use('인쇄')).getByRole('checkbox', { name: /임하린/ })).not.toBeChecked();
     network.answer(confirmGuardians, confirmed({ 임하린: USES, 오지안: ['BOOK_CODE'] }));
-    const code = await use('책 번호');
+    const code = await use('책 코드');
     await user.click(code.getByRole('button', { name: '남은 2명 모두 확인했어요' }));
     expect(await code.findByRole('checkbox', { name: /오지안/, checked: true })).toBeVisible();
     expect(code.queryByRole('button')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('books/guardians: what the owner of a group confirms', () => {
     network.answer(listGuardianConfirmations, confirmed());
     network.refuse(confirmGuardians, 'AGREEMENT_OUTDATED');
     const { user } = open();
-    const page = await use('공개 쪽');
+    const page = await use('공개 페이지');
     await user.click(page.getByRole('checkbox', { name: /임하린/ }));
     await expectNotice(/적어 두지 못했어요/, 'alert');
     expect(network.sentTo(listGuardianConfirmations)).toHaveLength(2);

@@ -19,12 +19,12 @@ interface CodeCardProps {
 export function CodeCard({ sharing: { code, allowed }, busy, onChange }: CodeCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card title="책 번호">
+    <Card title="책 코드">
       <div className={styles.card}>
-        <p>번호를 받은 사람은 ‘내 책장’에서 그 번호로 이 책을 꽂아요. 로그인해야 볼 수 있어요.</p>
+        <p>코드를 받은 사람은 ‘내 책장’에서 그 코드로 이 책을 꽂아요. 로그인해야 볼 수 있어요.</p>
         {code === null ? (
           <Button variant="primary" busy={busy} onClick={() => onChange(true)}>
-            책 번호 만들기
+            책 코드 만들기
           </Button>
         ) : (
           <>
@@ -33,12 +33,12 @@ export function CodeCard({ sharing: { code, allowed }, busy, onChange }: CodeCar
             <div className={styles.actions}>
               <Button
                 icon="copy"
-                onClick={() => void copyText(formatGroupCode(code), '책 번호를 복사했어요')}
+                onClick={() => void copyText(formatGroupCode(code), '책 코드를 복사했어요')}
               >
-                번호 복사
+                코드 복사
               </Button>
               <Button variant="quiet" busy={busy} onClick={() => setAsking(true)}>
-                번호 거두기
+                코드 거두기
               </Button>
             </div>
           </>
@@ -46,8 +46,8 @@ export function CodeCard({ sharing: { code, allowed }, busy, onChange }: CodeCar
       </div>
       <AlertDialog
         open={isAsking}
-        title="책 번호를 거둘까요?"
-        text="이 번호로 책을 꽂은 사람들의 책장에서 책이 사라져요. 다시 만들면 다른 번호가 돼요."
+        title="책 코드를 거둘까요?"
+        text="이 코드로 책을 꽂은 사람들의 책장에서 책이 사라져요. 다시 만들면 다른 코드가 돼요."
         confirm="거두기"
         destructive
         onCancel={() => setAsking(false)}

@@ -18,7 +18,7 @@ interface PublicPageCardProps {
 export function PublicPageCard({ bookTitle, sharing, busy, onChange }: PublicPageCardProps) {
   const { slug, isPublic, allowed } = sharing;
   return (
-    <Card title="공개 쪽">
+    <Card title="공개 페이지">
       <div className={styles.card}>
         <p>주소를 아는 사람은 로그인하지 않고 봐요. 검색에는 나오지 않아요.</p>
         {slug !== null && isPublic ? (
@@ -32,7 +32,7 @@ export function PublicPageCard({ bookTitle, sharing, busy, onChange }: PublicPag
           />
         ) : (
           <Button variant="primary" busy={busy} onClick={() => onChange(true)}>
-            {slug === null ? '공개 쪽 열기' : '공개 쪽 다시 열기'}
+            {slug === null ? '공개 페이지 열기' : '공개 페이지 다시 열기'}
           </Button>
         )}
       </div>
@@ -62,7 +62,7 @@ function Opened({ address, embedAddress, bookTitle, allowed, busy, onClose }: Op
           주소 복사
         </Button>
         <Button variant="quiet" busy={busy} onClick={onClose}>
-          공개 쪽 거두기
+          공개 페이지 거두기
         </Button>
       </div>
       <details className={styles.embed}>

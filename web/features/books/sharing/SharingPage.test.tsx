@@ -81,18 +81,18 @@ describe('books/sharing: the panel of the maker', () => {
   it('makes a code, says how much it shows, copies it, and asks before it is withdrawn', async () => {
     const { user } = open();
     network.answer(shareBook, { ...CLOSED, code: 'ABCD2345' });
-    const code = await card('책 번호');
-    await user.click(code.getByRole('button', { name: '책 번호 만들기' }));
+    const code = await card('책 코드');
+    await user.click(code.getByRole('button', { name: '책 코드 만들기' }));
     expect(await code.findByText('ABCD-2345')).toBeVisible();
     expect(code.getByText('12편 가운데 12편이 보여요')).toBeVisible();
-    await user.click(code.getByRole('button', { name: '번호 복사' }));
-    await expectNotice('책 번호를 복사했어요');
+    await user.click(code.getByRole('button', { name: '코드 복사' }));
+    await expectNotice('책 코드를 복사했어요');
     expect(await navigator.clipboard.readText()).toBe('ABCD-2345');
     network.answer(shareBook, CLOSED);
-    await user.click(code.getByRole('button', { name: '번호 거두기' }));
+    await user.click(code.getByRole('button', { name: '코드 거두기' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: '거두기' }));
-    expect(await code.findByRole('button', { name: '책 번호 만들기' })).toBeVisible();
+    expect(await code.findByRole('button', { name: '책 코드 만들기' })).toBeVisible();
     expect(network.sentTo(shareBook).map(({ body }) => body)).toEqual([
       { hasCode: true, isPublic: false },
       { hasCode: false, isPublic: false },
@@ -103,8 +103,8 @@ describe('books/sharing: the panel of the maker', () => {
     network.answer(getBookSharing, { ...CLOSED, code: 'ABCD2345' });
     const { user } = open();
     network.answer(shareBook, { ...CLOSED, code: 'ABCD2345', slug: SLUG, isPublic: true });
-    const page = await card('공개 쪽');
-    await user.click(page.getByRole('button', { name: '공개 쪽 열기' }));
+    const page = await card('공개 페이지');
+    await user.click(page.getByRole('button', { name: '공개 페이지 열기' }));
     expect(await page.findByRole('link', { name: new RegExp(`/b/${SLUG}$`) })).toBeVisible();
     expect(page.getByText('12편 가운데 5편이 보여요')).toBeVisible();
     expect(network.sentTo(shareBook)[0]?.body).toEqual({ hasCode: true, isPublic: true });

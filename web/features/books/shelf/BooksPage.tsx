@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Book } from '../../../../shared/books/books.ts';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -9,14 +10,16 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
+import { withParticle } from '../../../ui/text/words.ts';
 import { BookDialog } from '../books/BookDialog.tsx';
 import { booksQuery } from '../books/books.api.ts';
 import { BookCodeDialog } from './BookCodeDialog.tsx';
 import styles from './Shelf.module.css';
 import { ShelfBook } from './ShelfBook.tsx';
 import { receivedBooksQuery, useRemoveFromShelf } from './shelf.api.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 
 const FILTERS = ['all', 'mine', 'groups', 'received'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -41,10 +44,11 @@ const EMPTY: Record<Filter, { title: string; text: string }> = {
 };
 
 export function Component() {
-  const { data, error, isError, isFetching, refetch } = useQuery(booksQuery);
+  const own = useQuery(booksQuery);
   const received = useQuery(receivedBooksQuery);
+  const failed = [own, received].find(({ isError, data }) => isError && !data);
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const hasBooks = data !== undefined && data.books.length > 0;
+  const hasBooks = (own.data?.books.length ?? 0) + (received.data?.books.length ?? 0) > 0;
   return (
     <>
       <PageHeader title="내 책장">
@@ -56,10 +60,15 @@ export function Component() {
         )}
       </PageHeader>
       {isCodeOpen && <BookCodeDialog onClose={() => setCodeOpen(false)} />}
-      {data ? (
-        <BookShelf own={data.books} received={received.data?.books ?? []} />
-      ) : isError ? (
-        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
+      {own.data && received.data ? (
+        <BookShelf own={own.data.books} received={received.data.books} />
+      ) : failed ? (
+        <ErrorState
+          page
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        >
           책은 모두 그대로 있어요.
         </ErrorState>
       ) : (
@@ -80,7 +89,6 @@ export function Component() {
 
 function BookShelf({ own, received }: { own: Book[]; received: Book[] }) {
   const [words, setWords] = useState('');
-  const { mutate: remove } = useRemoveFromShelf();
   const books = [...own, ...received];
   const user = useUser();
   const navigate = useNavigate();
@@ -100,7 +108,8 @@ function BookShelf({ own, received }: { own: Book[]; received: Book[] }) {
           </LinkButton>
         }
       >
-        쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼 수 있어요.
+        쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이나 코드로 받은 책도 여기에서 볼 수
+        있어요.
       </EmptyState>
     );
   }
@@ -120,8 +129,12 @@ function BookShelf({ own, received }: { own: Book[]; received: Book[] }) {
   return (
     <>
       <Field
+        className={styles.search}
         label="책장에서 찾기"
+        hideLabel
         type="search"
+        placeholder="책 제목, 모임, 엮은이"
+        maxLength={LIMITS.bookTitle}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -160,25 +173,7 @@ function BookShelf({ own, received }: { own: Book[]; received: Book[] }) {
                     to={paths.books({ ...filterParams, bookId: book.bookId })}
                     isMine={book.createUserId === user?.id}
                   />
-                  {received.includes(book) && (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`‘${book.bookTitle}’ 책장에서 빼기`}
-                      onClick={() =>
-                        remove(book.bookId, {
-                          onError: ({ message }) =>
-                            toast({
-                              title: '책장에서 빼지 못했어요',
-                              description: message,
-                              variant: 'destructive',
-                            }),
-                        })
-                      }
-                    >
-                      책장에서 빼기
-                    </Button>
-                  )}
+                  {received.includes(book) && <RemoveButton book={book} />}
                 </li>
               ))}
               {(filter === 'all' || filter === 'mine') && (
@@ -201,6 +196,43 @@ function BookShelf({ own, received }: { own: Book[]; received: Book[] }) {
         onClose={() =>
           void navigate(paths.books(filterParams), { replace: true, preventScrollReset: true })
         }
+      />
+    </>
+  );
+}
+
+function RemoveButton({ book: { bookId, bookTitle } }: { book: Book }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRemoveFromShelf();
+  const remove = () =>
+    mutate(bookId, {
+      onError: ({ message }) =>
+        toast({
+          title: '책장에서 빼지 못했어요',
+          description: message,
+          variant: 'destructive',
+        }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`‘${bookTitle}’ 책장에서 빼기`}
+        onClick={() => setAsking(true)}
+      >
+        책장에서 빼기
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={`${withParticle(`‘${bookTitle}’`, '을/를')} 책장에서 뺄까요?`}
+        text="다시 꽂으려면 책 코드가 있어야 해요."
+        confirm="책장에서 빼기"
+        destructive
+        busy={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={remove}
       />
     </>
   );
