@@ -57,7 +57,7 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
       nearby.disconnect();
       middle.disconnect();
     };
-  }, [pages, hasPictures]);
+  }, []);
 
   return (
     <section
