@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { printedNumber, sectionTitle } from '../books/pages.model.ts';
 import { PageImage, PageWords } from './EditionPage.tsx';
 import type { PagesProps } from './SpreadView.tsx';
@@ -12,10 +12,7 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([page]));
   // The page that scrolling has reached; another one was asked for elsewhere.
   const reached = useRef(0);
-  const report = useRef(onPage);
-  useEffect(() => {
-    report.current = onPage;
-  });
+  const report = useEffectEvent(onPage);
 
   useEffect(() => {
     if (page === reached.current) return;
@@ -45,7 +42,7 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting);
         if (!entry || numberOf(entry) === reached.current) return;
         reached.current = numberOf(entry);
-        report.current(reached.current);
+        report(reached.current);
       },
       { root, rootMargin: '-30% 0px -70% 0px' },
     );

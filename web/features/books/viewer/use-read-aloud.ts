@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageText } from './search.ts';
 import {
   firstSentence,
   type Position,
-  spokenText,
   splitSentences,
+  spokenText,
   stepSentence,
 } from './sentences.ts';
 
@@ -42,9 +42,8 @@ export function useReadAloud(
     if (!to) setPlaying(false);
     else if (to.page !== position?.page) onPage(to.page);
   }
-  const onEnd = useRef(() => {});
-  useEffect(() => {
-    onEnd.current = () => position && go(stepSentence(texts, position, 1));
+  const readNext = useEffectEvent(() => {
+    if (position) go(stepSentence(texts, position, 1));
   });
 
   useEffect(() => {
@@ -52,7 +51,7 @@ export function useReadAloud(
     const utterance = new SpeechSynthesisUtterance(sentence);
     utterance.lang = 'ko-KR';
     utterance.rate = rate;
-    const next = () => onEnd.current();
+    const next = () => readNext();
     utterance.addEventListener('end', next);
     speechSynthesis.speak(utterance);
     return () => {
