@@ -27,6 +27,7 @@ import { bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
 import { createPdfRoutes } from './features/books/create-pdf/create-pdf.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
+import { sweepCoverPictures } from './features/books/cover-pictures/cover-pictures.ts';
 import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
 import { previewRoutes } from './features/books/preview/preview.routes.ts';
@@ -210,6 +211,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'files', run: sweepFiles },
   { name: 'attachments', run: sweepAttachments },
   { name: 'post-pictures', run: sweepPostPictures },
+  { name: 'book-covers', run: sweepCoverPictures },
   { name: 'sen', run: ({ db }) => sweepSen(db) },
   { name: 'social', run: ({ db }) => sweepSocial(db) },
   { name: 'notifications', run: ({ db }) => sweepNotifications(db) },

@@ -13,6 +13,8 @@ export interface Crop {
 interface PrepareOptions {
   grey?: boolean;
   crop?: Crop | undefined;
+  /** In pixels (default 2000). */
+  maxSide?: number;
 }
 
 export interface ReadyPicture {
@@ -20,11 +22,13 @@ export interface ReadyPicture {
   path: string;
   width: number;
   height: number;
+  /** Pixels of the shown part before it was made smaller. */
+  given: { width: number; height: number };
   /** Always a JPEG without metadata, at most `maxSide` pixels a side. */
   bytes: Uint8Array;
 }
 
-const maxSide = 2000;
+const usualSide = 2000;
 const maxPixels = 50_000_000;
 const maxBytes = 30_000_000;
 const remembered = 200_000_000;
@@ -40,19 +44,24 @@ export class Pictures {
   /** Undefined when the bytes are no picture, or one too large to be decoded. */
   prepare(
     picture: Picture,
-    { grey = false, crop }: PrepareOptions = {},
+    { grey = false, crop, maxSide = usualSide }: PrepareOptions = {},
   ): Promise<ReadyPicture | undefined> {
     const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture;
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const shares = crop && [crop.x, crop.y, crop.width, crop.height];
-    const name = [hash, ...(grey ? ['grey'] : []), ...(shares ?? [])].join('-');
+    const name = [
+      hash,
+      ...(grey ? ['grey'] : []),
+      ...(shares ?? []),
+      ...(maxSide === usualSide ? [] : [`max${maxSide}`]),
+    ].join('-');
     const known = this.#ready.get(name);
     if (known) {
       this.#ready.delete(name);
       this.#ready.set(name, known);
       return known;
     }
-    const made = makeReady(bytes, name, grey, crop).catch(() => undefined);
+    const made = makeReady(bytes, name, { grey, crop, maxSide }).catch(() => undefined);
     this.#ready.set(name, made);
     void made.then((ready) => this.#remember(ready?.bytes.byteLength ?? 0));
     return made;
@@ -69,8 +78,7 @@ export class Pictures {
 async function makeReady(
   bytes: Uint8Array,
   name: string,
-  grey: boolean,
-  crop: Crop | undefined,
+  { grey, crop, maxSide }: Required<PrepareOptions>,
 ): Promise<ReadyPicture | undefined> {
   if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return undefined;
   const source = sharp(bytes, { limitInputPixels: maxPixels, pages: 1 });
@@ -92,17 +100,25 @@ async function makeReady(
   if (isReady) {
     // Decode once at a small size, so that a truncated file is found here.
     await sharp(bytes).resize(32).raw().toBuffer();
-    return { path, width, height, bytes };
+    return { path, width, height, given: { width, height }, bytes };
   }
   const upright = source.autoOrient();
-  if (crop) upright.extract(regionOf(crop, autoOrient));
+  const region = crop && regionOf(crop, autoOrient);
+  if (region) upright.extract(region);
+  const given = region ?? autoOrient;
   const { data, info } = await upright
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace(grey ? 'b-w' : 'srgb')
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true });
-  return { path, width: info.width, height: info.height, bytes: data };
+  return {
+    path,
+    width: info.width,
+    height: info.height,
+    given: { width: given.width, height: given.height },
+    bytes: data,
+  };
 }
 
 /** The pixels of a crop, at least one and none outside of the picture. */

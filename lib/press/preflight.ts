@@ -7,6 +7,9 @@ import { fewestLines, linesOnLastPage } from './typesetting/last-page.ts';
 /** Below this a printed picture shows its dots. */
 export const leastDpi = 200;
 
+/** In millimetres; what print shops ask for. */
+const coverBleed = 3;
+
 /** Points from the upper left corner of the page. */
 export interface Box {
   x: number;
@@ -46,6 +49,7 @@ export function findingsOf(book: ReadyBook, map: PageMap, measures: Measures): F
   const findings = [
     ...warnings,
     ...emptyChapters(book.job, startOf),
+    ...coarseCover(book),
     ...coarsePictures(book.job, measures),
     ...shortPages(book.job, startOf, measures),
   ];
@@ -57,6 +61,18 @@ function emptyChapters({ sections }: Job, startOf: (section: string) => number):
     if (section.kind !== 'chapter' || section.blocks.some(({ k }) => k !== 'blank')) return [];
     return [{ code: 'CHAPTER_EMPTY', section: section.id, page: startOf(section.id), values: {} }];
   });
+}
+
+/** The picture fills the front with its bleed, also where that cuts off a part of it. */
+function coarseCover({ coverPixels, job: { page } }: ReadyBook): Finding[] {
+  if (!coverPixels) return [];
+  const millimetres = Math.max(
+    (page.width + 2 * coverBleed) / coverPixels.width,
+    (page.height + 2 * coverBleed) / coverPixels.height,
+  );
+  const dpi = Math.round(25.4 / millimetres);
+  if (dpi >= leastDpi) return [];
+  return [{ code: 'PICTURE_COARSE', section: 'cover', page: 1, values: { dpi, caption: '' } }];
 }
 
 function coarsePictures({ sections }: Job, { pictures }: Measures): Finding[] {

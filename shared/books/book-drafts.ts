@@ -3,7 +3,15 @@ import { endpoint, Id, Instant, ListSize, line, lines, Success } from '../contra
 import { LIMITS } from '../contract/limits.ts';
 import { StoredDocument } from '../document/document.ts';
 import { Author } from '../reading/posts.ts';
-import { COVER, CoverColor, CoverTemplate, Face, Format, TitlePosition } from './books.ts';
+import {
+  COVER,
+  CoverColor,
+  CoverPicture,
+  CoverTemplate,
+  Face,
+  Format,
+  TitlePosition,
+} from './books.ts';
 
 export const ChapterStage = z.enum(['FIRST', 'LATEST']);
 /** The first text that the writer published, or the latest. */
@@ -28,6 +36,8 @@ export const BookDesign = z.strictObject({
     /** Null: the template's own. */
     color: z.nullable(CoverColor),
     titlePosition: TitlePosition,
+    /** Null: the drawing of the template. */
+    picture: z._default(z.nullable(CoverPicture), null),
   }),
   backText: z._default(lines(0, LIMITS.bookBackText), ''),
   writerNames: z.enum(['PEN', 'NONE']),
@@ -52,7 +62,7 @@ export const NEW_DESIGN: BookDesign = {
   bodyTypeface: 'serif',
   headingTypeface: 'serif',
   bodySize: 10,
-  cover: { template: 'persimmon', color: null, titlePosition: 'TOP' },
+  cover: { template: 'persimmon', color: null, titlePosition: 'TOP', picture: null },
   backText: '',
   writerNames: 'PEN',
   hasWritersPage: false,

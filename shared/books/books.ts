@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
+import { FILE_URL } from '../subjects/file-address.ts';
 
 /** The covers that lib/press draws. */
 export const COVER_TEMPLATES = [
@@ -27,12 +28,35 @@ export const CoverColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 export const TitlePosition = z.enum(['TOP', 'MIDDLE', 'BOTTOM']);
 
+/** The longer side of a stored picture, in pixels. */
+export const COVER_SIDE = 3000;
+
+const share = z.number().check(z.gte(0), z.lte(1));
+
+/** A picture on the front instead of the drawing. */
+export const CoverPicture = z.strictObject({
+  /** From `uploadBookCoverImage`. */
+  fileUrl: z.string().check(z.regex(FILE_URL)),
+  /** In pixels, as stored. */
+  width: z.int().check(z.gte(1), z.lte(COVER_SIDE)),
+  height: z.int().check(z.gte(1), z.lte(COVER_SIDE)),
+  /** The part on the cover, in shares of the picture. */
+  crop: z.strictObject({
+    x: share,
+    y: share,
+    width: share.check(z.gte(0.01)),
+    height: share.check(z.gte(0.01)),
+  }),
+});
+export type CoverPicture = z.infer<typeof CoverPicture>;
+
 /** What a list shows of a cover. */
 export const COVER = {
   coverTemplate: CoverTemplate,
   /** Null: the template's own. */
   coverColor: z.nullable(CoverColor),
   titlePosition: TitlePosition,
+  coverPicture: z.nullable(CoverPicture),
 };
 
 export const FORMATS = ['A5', '신국판', '46배판', 'A4'] as const;

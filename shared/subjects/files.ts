@@ -28,6 +28,17 @@ export const uploadFile = endpoint({
 });
 
 /**
+ * The same for the cover of a book, large enough for print; `saveBookDraft` puts it in use. It is deleted
+ * when no draft and no edition has it any more.
+ */
+export const uploadBookCoverImage = endpoint({
+  method: 'POST',
+  path: '/api/user/file-upload/book-cover-image',
+  upload: 'file',
+  result: UploadedFile,
+});
+
+/**
  * For those who may read what the picture belongs to (docs/decisions/0041). A cookie identifies the
  * session, because `<img>` sends no token.
  */

@@ -175,7 +175,30 @@ describe('press/print: the cover as one sheet', () => {
       return (await wordsOf(bytes)).filter(({ x }) => x > 155).length;
     };
     expect(await front({ picture })).toBe(0);
+    expect(await front({ picture, titlePosition: 'top' })).toBeGreaterThan(0);
     expect(await front({ picture, titlePosition: 'bottom' })).toBeGreaterThan(0);
+  });
+
+  it('reports a picture that is too coarse for the whole front', async () => {
+    const pictureOf = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#2e5d4b' } })
+        .jpeg()
+        .toBuffer();
+    const found = async (cover: BookDocument['cover']) =>
+      (await press.preflight({ ...book, cover })).findings.filter(
+        ({ section }) => section === 'cover',
+      );
+    const picture = await pictureOf(2400, 1500);
+    // 1,500 pixels on the height of the front and its bleed, 231 mm.
+    const values = { dpi: 165, caption: '' };
+    expect(await found({ picture })).toEqual([
+      { code: 'PICTURE_COARSE', section: 'cover', page: 1, values },
+    ]);
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    expect(await found({ picture, crop })).toMatchObject([{ values: { dpi: 82 } }]);
+    expect(await found({ picture: await pictureOf(2400, 2400) })).toEqual([]);
+    // Bytes that are no picture.
+    expect(await found({ picture: '' })).toMatchObject([{ code: 'PICTURE_MISSING' }]);
   });
 });
 

@@ -34,12 +34,21 @@ export interface ReadyCover {
   isbn: IsbnJob | null;
   pictures: ReadyPicture[];
   isPictureMissing: boolean;
+  /** Pixels of the shown part of a picture. */
+  pixels: ReadyPicture['given'] | undefined;
 }
 
-export async function makeCover(book: CheckedBook, prepare: Pictures): Promise<ReadyCover> {
+/** In pixels: 300 dots per inch on the cover of an A4 book, and 180 of an A5 book on a screen. */
+const sides = { print: 3600, screen: 1600 };
+
+export async function makeCover(
+  book: CheckedBook,
+  prepare: Pictures,
+  use: keyof typeof sides,
+): Promise<ReadyCover> {
   const pictures: ReadyPicture[] = [];
   const add = (path: string, bytes: Uint8Array) => {
-    pictures.push({ path, bytes, width: 0, height: 0 });
+    pictures.push({ path, bytes, width: 0, height: 0, given: { width: 0, height: 0 } });
     return path;
   };
   // Named by what they hold: a process keeps a file under its path from one book to the next.
@@ -50,7 +59,7 @@ export async function makeCover(book: CheckedBook, prepare: Pictures): Promise<R
     );
   const own =
     'picture' in book.cover
-      ? await prepare.prepare(book.cover.picture, { crop: book.cover.crop })
+      ? await prepare.prepare(book.cover.picture, { crop: book.cover.crop, maxSide: sides[use] })
       : undefined;
   const template = 'template' in book.cover ? book.cover.template : 'persimmon';
   const color = book.cover.color ?? coverTemplates[template].color;
@@ -74,7 +83,13 @@ export async function makeCover(book: CheckedBook, prepare: Pictures): Promise<R
     const text = `ISBN ${[cleanLine(book.isbn), ...(book.isbnAddOn ? [book.isbnAddOn] : [])].join(' ')}`;
     isbn = { text, barcode: addSvg(svg), width };
   }
-  return { cover, isbn, pictures, isPictureMissing: 'picture' in book.cover && !own };
+  return {
+    cover,
+    isbn,
+    pictures,
+    isPictureMissing: 'picture' in book.cover && !own,
+    pixels: own?.given,
+  };
 }
 
 /** Every writer once, in the order of the chapters. */

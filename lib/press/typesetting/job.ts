@@ -66,6 +66,8 @@ export interface ReadyBook {
   warnings: { section: string; chapter: string; warning: Warning }[];
   /** Ids of sections with a construct that has crashed the typesetter before. */
   risky: string[];
+  /** Pixels of the shown part of a picture on the cover. */
+  coverPixels: { width: number; height: number } | undefined;
   binding: Binding;
   date: Date;
   identifier: string | undefined;
@@ -157,7 +159,14 @@ export async function makeJob(
     contents.push({ id, ...chapter });
   };
 
-  const { cover, isbn, pictures: onCover, isPictureMissing } = await makeCover(book, pictures);
+  const use = isPrint ? 'print' : 'screen';
+  const {
+    cover,
+    isbn,
+    pictures: onCover,
+    isPictureMissing,
+    pixels,
+  } = await makeCover(book, pictures, use);
   for (const picture of onCover) ready.set(picture.path, picture);
   if (isPictureMissing) {
     const warning = { code: 'PICTURE_MISSING', picture: 'cover' } as const;
@@ -243,6 +252,7 @@ export async function makeJob(
     pictures: ready,
     warnings,
     risky,
+    coverPixels: pixels,
     binding: book.print.binding,
     date: new Date(book.date),
     identifier: book.identifier,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { Operator } from '../../../shared/administration/operator.ts';
 import type { BookDesign } from '../../../shared/books/book-drafts.ts';
-import type { EditionFileKind, EditionStage } from '../../../shared/books/books.ts';
+import type { CoverPicture, EditionFileKind, EditionStage } from '../../../shared/books/books.ts';
 import type { EditionSection } from '../../../shared/books/editions.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import type { FeedbackContent } from '../../../shared/feedback/feedback.ts';
@@ -21,7 +21,9 @@ export type Instant = ColumnType<string, string, string>;
 export type DocumentColumn = JSONColumnType<Document>;
 export type OptionalDocument = DocumentColumn | null;
 export type FeedbackContentColumn = JSONColumnType<FeedbackContent>;
-export type BookColumn = JSONColumnType<BookDocument>;
+/** What an edition prints. Files are read when it is made. */
+export type EditionManuscript = BookDocument & { coverPicture?: CoverPicture };
+export type BookColumn = JSONColumnType<EditionManuscript>;
 export type EditionFilesColumn = ColumnType<
   Partial<Record<EditionFileKind, number>>,
   string | undefined,

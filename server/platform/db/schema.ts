@@ -288,7 +288,13 @@ export interface Files {
   createdAt: Generated<Instant>;
   fileId: string;
   fileKey: string;
-  fileKind: 'AVATAR' | 'GROUP_COVER' | 'ATTACHMENT' | 'PAGE_PICTURE' | 'POST_PICTURE';
+  fileKind:
+    | 'AVATAR'
+    | 'GROUP_COVER'
+    | 'ATTACHMENT'
+    | 'PAGE_PICTURE'
+    | 'POST_PICTURE'
+    | 'BOOK_COVER';
   inUse: Generated<boolean>;
   mediaType: string;
   storedAt: Instant | null;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { CLASS, handIn, makeClass } from '../support/class.ts';
@@ -21,6 +22,11 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const landscape = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#e9a23b' } })
+    .png()
+    .toBuffer();
+
 test('books/making: the posts of a group become a book that its members read', async ({
   browser,
   page,
@@ -35,6 +41,23 @@ test('books/making: the posts of a group become a book that its members read', a
   await page.getByRole('button', { name: '다음: 모양과 표지' }).click();
   await page.getByRole('textbox', { name: '책 제목' }).fill('감나무 등불 아래');
   await expectAccessible(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /사진으로 꾸미기/ }).click();
+  const picture = { name: '가을.png', mimeType: 'image/png', buffer: await landscape() };
+  await (await choosing).setFiles(picture);
+  const crop = page.getByRole('dialog', { name: '표지에 실을 곳을 골라요' });
+  const left = crop.getByRole('slider', { name: '왼쪽 오른쪽' });
+  const before = Number(await left.inputValue());
+  const frame = await crop.getByRole('button', { name: /실을 곳/ }).boundingBox();
+  if (!frame) throw new Error('the frame has no place');
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(frame.x, frame.y + frame.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await left.inputValue())).toBeLessThan(before);
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: '이 그림으로' }).click();
+  await expect(page.getByRole('button', { name: '우리 그림', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: '다음: 미리보기' }).click();
   // The typesetter takes long on a busy machine.
   await expect(page.getByRole('img', { name: /감나무 등불 아래/ })).toBeVisible({

@@ -38,12 +38,12 @@ export async function upload(
   app: TestApp,
   token: string,
   bytes: Uint8Array,
-  options?: FormOptions & { fileKind?: FileKind },
+  options?: FormOptions & { fileKind?: FileKind; url?: string },
 ) {
   const { payload, type } = await formOf(bytes, options);
   const answer = await app.server.inject({
     method: 'POST',
-    url: '/api/user/file-upload',
+    url: options?.url ?? '/api/user/file-upload',
     ...(options?.fileKind && { query: { fileKind: options.fileKind } }),
     payload,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },

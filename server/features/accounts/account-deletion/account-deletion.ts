@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteHitsOfUser } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
+import { transferCoverPictures } from '../../books/cover-pictures/cover-pictures.ts';
 import { separateAttachments } from '../../subjects/attachments/attachments.ts';
 import { deleteFilesOf, removeFilesLater } from '../../subjects/files/files.ts';
 import { transferPictures } from '../../writing/post-pictures/post-pictures.ts';
@@ -75,6 +76,7 @@ async function deleteAccount(
   await queries.deleteMemberships(tx, userId);
   const transferred =
     (await queries.updateContentOwner(tx, successor)) + (await separateAttachments(tx, successor));
+  await transferCoverPictures(tx, userId);
   const fileKeys = await deleteFilesOf(tx, userId);
   await queries.updateBookOwners(tx, { userId, penName });
   const keys = [

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
 import type { Book, Edition } from '../../../../shared/books/books.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 const MAX_EDITIONS = 100;
@@ -35,7 +35,8 @@ export const isVisibleBook = (
 /** Of a book `b`: the fields `COVER` of the contract. */
 export const cover = sql`b.design #>> '{cover,template}' as cover_template,
   b.design #>> '{cover,color}' as cover_color,
-  b.design #>> '{cover,titlePosition}' as title_position`;
+  b.design #>> '{cover,titlePosition}' as title_position,
+  nullif((b.design #> '{cover,picture}')::jsonb, 'null') as cover_picture`;
 
 /** Of a book `b`: whether people outside its group may reach it, by a code or an address. */
 export const isShared = sql`(b.deleted_at is null and b.edition_id is not null
@@ -43,7 +44,9 @@ export const isShared = sql`(b.deleted_at is null and b.edition_id is not null
     and o.create_user_id = b.create_user_id and o.deleted_at is null)))`;
 
 /** Of a book `b`: whether the user added it to the shelf by its code. */
-export const isReceivedBy = (userId: string) => sql`(b.code is not null and ${isShared}
+export const isReceivedBy = (
+  userId: string | RawBuilder<unknown>,
+) => sql`(b.code is not null and ${isShared}
   and exists (select from book_shelf on_shelf
     where on_shelf.book_id = b.book_id and on_shelf.user_id = ${userId}))`;
 
@@ -154,7 +157,7 @@ export async function insertEdition(
     editionId: string;
     bookId: string;
     editionNumber: number;
-    manuscript: BookDocument;
+    manuscript: EditionManuscript;
     postIds: string[];
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type * as api from '../../../../shared/books/books.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
+import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
@@ -98,7 +98,7 @@ export async function findFilesOfGroup(tx: Db, groupId: string): Promise<string[
 export async function findBookDocument(
   db: Db,
   bookId: string,
-): Promise<{ document: BookDocument; chapters: chapterQueries.ChapterText[] } | undefined> {
+): Promise<{ document: EditionManuscript; chapters: chapterQueries.ChapterText[] } | undefined> {
   const manuscript = await queries.findManuscript(db, bookId);
   if (!manuscript) return undefined;
   const chapters = await chapterQueries.findChapterTexts(db, bookId);

@@ -1,6 +1,7 @@
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import { type PaperName, papers } from '../../../../lib/press/print/papers.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type * as queries from './books.queries.ts';
 import type * as chapterQueries from './chapters.queries.ts';
 
@@ -9,7 +10,7 @@ type Chapter = BookDocument['parts'][number]['chapters'][number];
 export function bookDocumentOf(
   book: queries.Manuscript,
   chapters: readonly chapterQueries.ChapterText[],
-): BookDocument {
+): EditionManuscript {
   const { cover, ...design } = book.design;
   const withNames = design.writerNames === 'PEN';
   return {
@@ -24,6 +25,7 @@ export function bookDocumentOf(
       titlePosition: TITLE_POSITIONS[cover.titlePosition],
       ...(cover.color && { color: cover.color }),
     },
+    ...(cover.picture && { coverPicture: cover.picture }),
     ...(design.backText && { backText: design.backText }),
     ...(design.isbn && { isbn: design.isbn }),
     parts: partsOf(chapters, withNames),

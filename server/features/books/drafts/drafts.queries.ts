@@ -126,6 +126,7 @@ export interface DraftSummaryRow {
   coverTemplate: BookDraft['design']['cover']['template'];
   coverColor: string | null;
   titlePosition: BookDraft['design']['cover']['titlePosition'];
+  coverPicture: BookDraft['design']['cover']['picture'];
   chapters: number;
   savedAt: string;
   deletedAt: string | null;

@@ -16,11 +16,14 @@ import {
   lockGroup,
   keysOf,
 } from '../books/books.ts';
+import { updateCoverPictureToInUse } from '../cover-pictures/cover-pictures.ts';
 import * as chapterTextQueries from './chapter-texts.queries.ts';
 import * as deletedQueries from './deleted-books.queries.ts';
 import * as queries from './drafts.queries.ts';
 
 const MAX_SHOWN = 200;
+
+const PICTURE_MISSING = '표지 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.';
 
 export const createBook: Action<typeof api.createBook, SignedIn> = async ({
   services,
@@ -123,11 +126,16 @@ export const saveBookDraft: Action<typeof api.saveBookDraft, SignedIn> = async (
     } as const;
     await queries.lockPosts(tx, event);
     await lockRecipients(tx, event);
+    const isOnCover = await updateCoverPictureToInUse(tx, {
+      userId,
+      picture: texts.design.cover.picture,
+    });
     await lockBook(tx, bookId);
     // The lock may have waited for another save or for the deletion of the book.
     const book = await getEditableBook(tx, { userId, bookId });
     if (book.lastSaveId === saveId) return getDraft(tx, bookId);
     if (book.version !== version) throw new AppError('VERSION_CONFLICT');
+    if (!isOnCover) throw new AppError('INVALID_VALUE', { fields: { design: PICTURE_MISSING } });
     const before = await queries.findChosen(tx, bookId);
     const chosen = await chooseVersions(tx, { bookId, chapters, before });
     await queries.updateDraft(tx, { ...texts, bookId, version, saveId });

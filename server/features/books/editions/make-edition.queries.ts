@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { EditionFileKind, EditionStage } from '../../../../shared/books/books.ts';
 import type { EditionSection } from '../../../../shared/books/editions.ts';
+import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
 
 export interface UnfinishedEdition {
   editionId: string;
-  manuscript: BookDocument;
+  manuscript: EditionManuscript;
   postIds: string[];
   /** What an earlier attempt made. */
   files: Partial<Record<EditionFileKind, number>>;

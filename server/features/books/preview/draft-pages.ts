@@ -4,6 +4,7 @@ import type { Finding } from '../../../../lib/press/preflight.ts';
 import { PressError } from '../../../../lib/press/press-error.ts';
 import type { PageMap } from '../../../../lib/press/typesetting/compiler.ts';
 import type { PagePicture } from '../../../../lib/press/typesetting/page-picture.ts';
+import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,7 +14,7 @@ import { ContentCache } from './content-cache.ts';
 /** The pages of a draft as an edition would have them; typeset in full only when its contents change. */
 export interface DraftPages {
   /** Without pictures. */
-  document: BookDocument;
+  document: EditionManuscript;
   chapters: ChapterText[];
   /** Of the contents. */
   hash: string;
@@ -99,7 +100,7 @@ export async function drawPage(
 }
 
 /** Whether these are the pages of the same parts and chapters. */
-function hasSections(map: PageMap, { parts }: BookDocument): boolean {
+function hasSections(map: PageMap, { parts }: EditionManuscript): boolean {
   const expected = parts.flatMap(({ title, chapters }, p) => [
     ...(title ? [`part-${p + 1}`] : []),
     ...chapters.map((_, c) => `chapter-${p + 1}-${c + 1}`),
@@ -128,9 +129,13 @@ function sectionOn(map: PageMap, page: number): string {
 /** Reads the pictures of one section only. */
 async function withPicturesOf(
   services: Services,
-  document: BookDocument,
+  { coverPicture, ...document }: EditionManuscript,
   section: string,
 ): Promise<BookDocument> {
+  if (coverPicture && (section === 'cover' || section === 'back')) {
+    const read = await withPictures(services, { ...document, coverPicture, parts: [] });
+    return { ...read, parts: document.parts };
+  }
   const at = chapterOf(section);
   const part = at && document.parts[at.part];
   if (!part) return document;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { shortRead } from '../../../platform/db/statements/statement.ts';
+import { isReceivedBy, isVisibleBook } from '../../books/books/books.ts';
 import { isPublic, isShownInSquare } from '../../square/square/square.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import { readableAnywhere } from '../posts/posts.ts';
@@ -73,11 +74,18 @@ const isInReadableAttachment = sql`exists (
       where s.rag_id = a.rag_id and s.deleted_at is null and ${isInside}
         and (g.create_user_id = ${READER} or ${isShown}))))`;
 
+/** The cover of a book on the reader's shelf; the file belongs to the book's maker. */
+const isOnReadableBook = sql`exists (
+  select from books b left join groups g on g.group_id = b.group_id and g.deleted_at is null
+  where b.design #>> '{cover,picture,fileUrl}' = '/api/file/' || f.file_id
+    and b.create_user_id = f.user_id and (${isVisibleBook(READER)} or ${isReceivedBy(READER)}))`;
+
 const RIGHTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   AVATAR: isKnownAvatar,
   GROUP_COVER: isReadableCover,
   POST_PICTURE: isInReadablePost,
   PAGE_PICTURE: isInReadableAttachment,
+  BOOK_COVER: isOnReadableBook,
 };
 
 const rightOfKind = sql.join(

@@ -3,7 +3,7 @@ import type { FileKind } from '../../../../shared/subjects/files.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 /** Uploaded pictures, and those that the server fetches from web pages. */
-export type PictureKind = FileKind | 'PAGE_PICTURE';
+export type PictureKind = FileKind | 'PAGE_PICTURE' | 'BOOK_COVER';
 
 export async function insertFile(
   db: Db,

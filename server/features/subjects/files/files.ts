@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
+import { COVER_SIDE } from '../../../../shared/books/books.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { fileIdOf, fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import type * as api from '../../../../shared/subjects/files.ts';
@@ -18,20 +19,28 @@ const UPLOADS = { most: 60, seconds: 3600 };
 /** Enough for two reports of an outing that are full of pictures. */
 const IN_POSTS = { most: 200, seconds: 3600 };
 
-/** In pixels: three times the largest avatar, twice the widest card, a page of a printed book. */
+/**
+ * In pixels: three times the largest avatar, twice the widest card, a page of a printed book, and the
+ * cover of one in A4 with 250 dots per inch.
+ */
 const SHAPES: Readonly<Record<queries.PictureKind, Shape & { folder: string }>> = {
   AVATAR: { folder: 'avatars', width: 512, height: 512, fit: 'cover' },
   GROUP_COVER: { folder: 'covers', width: 1440, height: 480, fit: 'cover' },
   POST_PICTURE: { folder: 'pictures', width: 2000, height: 2000, fit: 'inside' },
   PAGE_PICTURE: { folder: 'pages', width: 480, height: 252, fit: 'cover' },
+  BOOK_COVER: { folder: 'covers', width: COVER_SIDE, height: COVER_SIDE, fit: 'inside' },
 };
 
-export const uploadFile: Action<typeof api.uploadFile, SignedIn> = async ({
-  services,
-  viewer: { userId },
-  http,
-  query: { fileKind },
-}) => {
+export const uploadFile: Action<typeof api.uploadFile, SignedIn> = (call) =>
+  upload(call, call.query.fileKind);
+
+export const uploadBookCoverImage: Action<typeof api.uploadBookCoverImage, SignedIn> = (call) =>
+  upload(call, 'BOOK_COVER');
+
+async function upload(
+  { services, viewer: { userId }, http }: SignedIn & { services: Services; http: HttpContext },
+  fileKind: queries.PictureKind,
+): Promise<api.UploadedFile> {
   await countHit(
     services.db,
     fileKind === 'POST_PICTURE'
@@ -42,7 +51,7 @@ export const uploadFile: Action<typeof api.uploadFile, SignedIn> = async ({
     normalizePicture(await http.readFile(LIMITS.pictureBytes), SHAPES[fileKind]),
   );
   return { ...(await savePicture(services, { userId, fileKind, bytes })), width, height };
-};
+}
 
 /** Inserts the row before it writes the file, so that the sweep finds an interrupted upload. */
 async function savePicture(

@@ -35,6 +35,7 @@ export function MyBooksCard() {
                     template={book.coverTemplate}
                     color={book.coverColor}
                     titlePosition={book.titlePosition}
+                    picture={book.coverPicture}
                     format={book.format}
                     title={book.bookTitle}
                     organisation={book.groupTitle ?? ''}

@@ -53,6 +53,7 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
         template={book.coverTemplate}
         color={book.coverColor}
         titlePosition={book.titlePosition}
+        picture={book.coverPicture}
         format={book.format}
         title={book.bookTitle}
         subtitle={book.bookSubtitle}

@@ -1,5 +1,5 @@
 import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
-import type { CoverTemplate, Format } from '../../../../shared/books/books.ts';
+import type { CoverPicture, CoverTemplate, Format } from '../../../../shared/books/books.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './Cover.module.css';
 import { coverColorsOf, formats, squaresOf, titleLines, titleSize } from './covers.model.ts';
@@ -10,6 +10,8 @@ export interface CoverProps {
   /** Null: the template's own. */
   color?: string | null | undefined;
   titlePosition?: BookDesign['cover']['titlePosition'] | undefined;
+  /** Instead of the drawing. */
+  picture?: CoverPicture | null | undefined;
   format: Format;
   title: string;
   subtitle?: string | undefined;
@@ -26,6 +28,7 @@ export function Cover({
   template,
   color: chosen = null,
   titlePosition = 'TOP',
+  picture = null,
   format,
   title,
   subtitle = '',
@@ -36,7 +39,7 @@ export function Cover({
   const { color, ink, footInk, variables } = coverColorsOf(template, chosen);
   const { width, height } = formats[format];
   const squares =
-    template === 'manuscript' && titlePosition === 'TOP' ? squaresOf(title) : undefined;
+    template === 'manuscript' && titlePosition === 'TOP' && !picture ? squaresOf(title) : undefined;
   const words = (
     <b
       className={cx(styles.title, 'font-title')}
@@ -61,17 +64,21 @@ export function Cover({
       style={{ aspectRatio: `${width} / ${height}`, background: color, color: ink, ...variables }}
       aria-hidden="true"
     >
-      <svg
-        className={styles.drawing}
-        viewBox="0 0 152 225"
-        // Its foot is always seen, as in print.
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-      >
-        <use href={drawingHref('front', template)} width="152" height="225" />
-        {squares && <Squares lines={squares} />}
-      </svg>
-      {titlePosition === 'TOP' ? (
+      {picture ? (
+        <Picture {...picture} />
+      ) : (
+        <svg
+          className={styles.drawing}
+          viewBox="0 0 152 225"
+          // Its foot is always seen, as in print.
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+        >
+          <use href={drawingHref('front', template)} width="152" height="225" />
+          {squares && <Squares lines={squares} />}
+        </svg>
+      )}
+      {titlePosition === 'TOP' && !picture ? (
         <>
           {!squares && (
             <div
@@ -94,6 +101,21 @@ export function Cover({
         </div>
       )}
     </div>
+  );
+}
+
+/** The chosen part fills the cover; a cover of another shape cuts its edges, as in print. */
+function Picture({ fileUrl, width, height, crop }: CoverPicture) {
+  const shown = [crop.x * width, crop.y * height, crop.width * width, crop.height * height];
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={shown.join(' ')}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <image href={fileUrl} width={width} height={height} />
+    </svg>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { coverColors, coverTemplates } from '../../../../lib/press/covers/cover-colors.ts';
 import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
 import { COVER_TEMPLATES, type Format } from '../../../../shared/books/books.ts';
@@ -13,27 +13,31 @@ interface CoverChoiceProps {
   format: Format;
   title: string;
   onChange(cover: CoverDesign): void;
+  /** Before the drawings. */
+  children?: ReactNode;
 }
 
 /** Each drawing in its own colour, so that one sees what it is. */
-export function TemplateChoice({ cover, format, title, onChange }: CoverChoiceProps) {
+export function TemplateChoice({ cover, format, title, onChange, children }: CoverChoiceProps) {
   const name = useId();
+  const shown = cover.picture ? null : cover.template;
   return (
     <fieldset>
       <legend className="sr-only">표지 그림</legend>
       <div className={styles.covers}>
+        {children}
         {COVER_TEMPLATES.map((template) => (
           <label key={template} className={styles.card}>
             <input
               type="radio"
               name={name}
               value={template}
-              checked={cover.template === template}
-              onChange={() => onChange({ ...cover, template, color: null })}
+              checked={shown === template}
+              onChange={() => onChange({ ...cover, template, color: null, picture: null })}
             />
             <Cover template={template} format={format} title={title} className={styles.cover} />
             <span className={styles.name}>
-              {cover.template === template && <Icon name="check" size={15} />}
+              {shown === template && <Icon name="check" size={15} />}
               {coverTemplates[template].name}
             </span>
           </label>

@@ -26,7 +26,7 @@ export function CoverSheet({
   editor,
   spine,
 }: CoverSheetProps) {
-  const { template, color: chosen, titlePosition } = design.cover;
+  const { template, color: chosen, titlePosition, picture } = design.cover;
   const { color, ink, variables } = coverColorsOf(template, chosen);
   const { width, height } = formats[design.format];
   const whole = 2 * width + spine;
@@ -50,9 +50,8 @@ export function CoverSheet({
             {organisation && <span>{organisation}</span>}
             {editor && <span>엮은이 {editor}</span>}
           </p>
-          {design.isbn ? (
-            <span className={styles.isbn}>ISBN {design.isbn}</span>
-          ) : (
+          {design.isbn && <span className={styles.isbn}>ISBN {design.isbn}</span>}
+          {!design.isbn && !picture && (
             <svg className={styles.small} viewBox="0 0 40 40" aria-hidden="true">
               <use href={drawingHref('back', template)} width="40" height="40" />
             </svg>
@@ -75,6 +74,7 @@ export function CoverSheet({
             template={template}
             color={chosen}
             titlePosition={titlePosition}
+            picture={picture}
             format={design.format}
             title={title}
             subtitle={subtitle}

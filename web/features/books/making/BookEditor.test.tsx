@@ -262,6 +262,7 @@ describe('books/making: the list of drafts', () => {
     coverTemplate: 'persimmon' as const,
     coverColor: null,
     titlePosition: 'TOP' as const,
+    coverPicture: null,
     chapters: 12,
     savedAt: BOOK.savedAt,
     deletedAt: null,

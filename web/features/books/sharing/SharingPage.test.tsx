@@ -34,6 +34,7 @@ const BOOK: Book = {
   coverTemplate: 'persimmon',
   coverColor: null,
   titlePosition: 'TOP',
+  coverPicture: null,
   format: '신국판',
   createdAt: EDITION.createdAt,
   edition: EDITION,

@@ -19,6 +19,7 @@ const bookOf = (number: number, bookTitle: string): Book => ({
   coverTemplate: 'persimmon',
   coverColor: null,
   titlePosition: 'TOP',
+  coverPicture: null,
   format: '신국판',
   createdAt: '2026-11-20T00:00:00Z',
   edition: null,

@@ -35,6 +35,7 @@ export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
             template={book.coverTemplate}
             color={book.coverColor}
             titlePosition={book.titlePosition}
+            picture={book.coverPicture}
             format={book.format}
             title={bookTitle}
             subtitle={book.bookSubtitle}

@@ -3,6 +3,7 @@ import type { Face, Format } from '../../../../../shared/books/books.ts';
 import { CheckboxField, Select } from '../../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import { faces, formats } from '../../covers/covers.model.ts';
+import { inFormat } from './cover-picture/crop.model.ts';
 import styles from './Design.module.css';
 import type { ChangeDesign } from './DesignStep.tsx';
 
@@ -23,7 +24,7 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
           title: value,
           text: `${width} × ${height} mm · ${text}`,
         }))}
-        onChange={({ target }) => onChange({ format: target.value as Format })}
+        onChange={({ target }) => onChange(inFormat(design, target.value as Format))}
       />
       <RadioCards
         legend="글씨"

@@ -13,6 +13,7 @@ import type { BookDraftSession, BookDraftView } from '../draft/draft-session.ts'
 import { previewQuery } from '../preview/preview.api.ts';
 import { BodyFields } from './BodyFields.tsx';
 import { CoverFields } from './CoverFields.tsx';
+import { CoverPictureCard } from './cover-picture/CoverPictureCard.tsx';
 import styles from './Design.module.css';
 import { FIRST_PAPER, PrintFields } from './PrintFields.tsx';
 
@@ -50,7 +51,14 @@ export function DesignStep({ draft, session, view: { content } }: DesignStepProp
           format={design.format}
           title={title}
           onChange={(cover) => changeDesign({ cover })}
-        />
+        >
+          <CoverPictureCard
+            cover={design.cover}
+            format={design.format}
+            title={title}
+            onChange={(cover) => changeDesign({ cover })}
+          />
+        </TemplateChoice>
       </section>
       <section className={styles.table} aria-label="표지">
         {isFrontOnly ? (

@@ -55,7 +55,9 @@ function Summary({
       <b className="font-title">{content.bookTitle || '제목 없는 책'}</b>
       <p>
         {formatCount(chaptersOf(content).length, '편')} · {content.design.format} ·{' '}
-        {coverTemplates[content.design.cover.template].name}
+        {content.design.cover.picture
+          ? '우리 그림'
+          : coverTemplates[content.design.cover.template].name}
       </p>
       {content.foreword && <p>{content.foreword}</p>}
       {content.parts.map(({ bookPartId, partTitle, chapters }, at) => (

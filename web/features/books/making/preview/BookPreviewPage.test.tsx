@@ -47,6 +47,7 @@ const BOOK: Book = {
   coverTemplate: 'persimmon',
   coverColor: null,
   titlePosition: 'TOP',
+  coverPicture: null,
   format: '신국판',
   createdAt: DRAFT.savedAt,
   edition: null,

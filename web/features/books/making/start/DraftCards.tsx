@@ -34,6 +34,7 @@ export function DraftCards({ drafts }: { drafts: Draft[] }) {
                 template={draft.coverTemplate}
                 color={draft.coverColor}
                 titlePosition={draft.titlePosition}
+                picture={draft.coverPicture}
                 format="신국판"
                 title={titleOf(draft)}
                 className={styles.cover}

@@ -13,8 +13,14 @@ import { insertPictures } from './picture-commands.ts';
 import { pictureKeys } from './picture-keys.ts';
 import { ownPictures } from './picture-plugin.ts';
 import { PictureView } from './picture-view.ts';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import {
+  type PreparedPicture,
+  preparePicture,
+} from '../../../../platform/pictures/prepare-picture.ts';
 import { UploadQueue } from './upload-queue.ts';
+
+/** What the server stores of a post's picture. */
+const LONGEST_SIDE = 2_000;
 
 const controllers = new WeakMap<EditorView, PictureController>();
 
@@ -101,7 +107,7 @@ export class PictureController {
     const accepted: PreparedPicture[] = [];
     const unreadable = files.filter((file) => !images.includes(file)).map(({ name }) => name);
     for (const file of images.slice(0, room)) {
-      const prepared = await preparePicture(file);
+      const prepared = await preparePicture(file, LONGEST_SIDE);
       if (!prepared) unreadable.push(file.name);
       else if (prepared.blob.size > LIMITS.pictureBytes) reportTooLarge(file.name);
       else accepted.push(prepared);

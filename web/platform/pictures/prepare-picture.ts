@@ -1,9 +1,7 @@
-import { LIMITS } from '../../../../../shared/contract/limits.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 
 /** Types that are sent unchanged. Others are redrawn; of an animation only the first frame stays. */
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
-/** The server stores no larger side, so a larger picture would only take longer to send. */
-const LONGEST_SIDE = 2_000;
 const QUALITY = 0.9;
 
 export interface PreparedPicture {
@@ -12,11 +10,17 @@ export interface PreparedPicture {
   height: number;
 }
 
-/** `undefined` if this browser cannot decode the file. */
-export async function preparePicture(file: Blob): Promise<PreparedPicture | undefined> {
+/**
+ * `undefined` if this browser cannot decode the file. The server stores no larger side, so a larger
+ * picture would only take longer to send.
+ */
+export async function preparePicture(
+  file: Blob,
+  longestSide: number,
+): Promise<PreparedPicture | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const isAccepted = ACCEPTED.includes(file.type) && file.size <= LIMITS.pictureBytes;
