@@ -181,11 +181,11 @@ export async function makeJob(
   if (dedication.some((line) => line !== '')) {
     sections.push({ id: 'dedication', kind: 'dedication', lines: dedication });
   }
-  sections.push({ id: 'contents', kind: 'contents' });
   if (book.foreword) {
     const document = book.foreword;
     await addChapter('foreword', { title: '여는 글', byline: '', level: 1 }, { document });
   }
+  sections.push({ id: 'contents', kind: 'contents' });
   for (const [p, part] of book.parts.entries()) {
     const title = cleanLine(part.title);
     if (title !== '') {
