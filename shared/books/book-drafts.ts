@@ -44,6 +44,8 @@ export const BookDesign = z.strictObject({
   /** A page with the writers and their posts; only with names. */
   hasWritersPage: z._default(z.boolean(), false),
   poemColumns: Columns,
+  /** Whether a post begins on the next page or on the next right-hand one. */
+  chapterStart: z._default(z.enum(['NEXT', 'RIGHT']), 'NEXT'),
   lineBreak: z.enum(['syllable', 'word']),
   isGreyscale: z._default(z.boolean(), false),
   /** The name of a paper in the list of the press; null: the first of it. */
@@ -67,6 +69,7 @@ export const NEW_DESIGN: BookDesign = {
   writerNames: 'PEN',
   hasWritersPage: false,
   poemColumns: 1,
+  chapterStart: 'NEXT',
   lineBreak: 'syllable',
   isGreyscale: false,
   paper: null,
@@ -74,6 +77,10 @@ export const NEW_DESIGN: BookDesign = {
   isbn: null,
   hasCropMarks: true,
 };
+
+const PictureSize = z.enum(['SMALL', 'MEDIUM', 'LARGE', 'FULL']);
+/** 40, 65 and 100 % of the text's width; `FULL` may take a page. */
+export type PictureSize = z.infer<typeof PictureSize>;
 
 const ChapterSave = z.strictObject({
   postId: Id,
@@ -85,10 +92,7 @@ const ChapterSave = z.strictObject({
   /** By the address of the picture. */
   pictureSizes: z._default(
     z
-      .record(
-        z.string().check(z.maxLength(LIMITS.linkAddress)),
-        z.enum(['SMALL', 'MEDIUM', 'LARGE', 'FULL']),
-      )
+      .record(z.string().check(z.maxLength(LIMITS.linkAddress)), PictureSize)
       .check(z.refine((sizes) => Object.keys(sizes).length <= LIMITS.imagesInPost)),
     {},
   ),

@@ -37,6 +37,7 @@ export function bookDocumentOf(
     withNames,
     writersPage: design.hasWritersPage,
     poemColumns: design.poemColumns,
+    chapterStart: design.chapterStart === 'RIGHT' ? 'right' : 'next',
     lineBreak: design.lineBreak,
     print: {
       bleed: 3,

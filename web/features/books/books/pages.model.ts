@@ -25,7 +25,7 @@ const KINDS: Record<PreviewSectionKind, string> = {
   FOREWORD: '여는 글',
   PART: '부',
   CHAPTER: '제목 없는 글',
-  WRITERS: '쓴 사람들',
+  WRITERS: '글쓴이',
   COLOPHON: '판권',
   BACK: '뒤표지',
 };

@@ -234,6 +234,49 @@ describe('books/making: choosing and arranging', () => {
   });
 });
 
+describe('books/making: how a post is printed', () => {
+  it('a poem gets its own columns and a picture its own size', async () => {
+    const src = `/api/file/${id(7)}`;
+    const text = {
+      version: 2,
+      title: '은행잎 편지',
+      writtenAt: BOOK.savedAt,
+      document: {
+        type: 'doc' as const,
+        content: [
+          { type: 'verse' as const, content: [{ type: 'text' as const, text: '노란 편지' }] },
+          {
+            type: 'image' as const,
+            attrs: { src, alt: '은행잎', caption: '길 위의 편지', width: 4, height: 3 },
+          },
+        ],
+      },
+    };
+    network.answer(getChapterTexts, { chosen: text, latest: text });
+    const { user } = open(CHOSEN);
+    await user.click(await screen.findByRole('button', { name: /^은행잎 편지/ }));
+    const dialog = await screen.findByRole('dialog', { name: '은행잎 편지' });
+    const poem = await within(dialog).findByRole('combobox', { name: '시를 싣는 모양' });
+    await user.selectOptions(poem, '두 단으로');
+    const size = within(dialog).getByRole('combobox', { name: '‘길 위의 편지’의 크기' });
+    await user.selectOptions(size, '작게');
+    await waitFor(() =>
+      expect(network.sentTo(saveBookDraft).at(-1)?.body.parts[0]?.chapters[0]).toMatchObject({
+        poemColumns: 2,
+        pictureSizes: { [src]: 'SMALL' },
+      }),
+    );
+    await user.selectOptions(size, '저절로');
+    await user.selectOptions(poem, '책을 따라 한 단으로');
+    await waitFor(() =>
+      expect(network.sentTo(saveBookDraft).at(-1)?.body.parts[0]?.chapters[0]).toMatchObject({
+        poemColumns: null,
+        pictureSizes: {},
+      }),
+    );
+  });
+});
+
 describe('books/making: a draft on two devices', () => {
   it('shows both and goes on with the chosen one', async () => {
     const { user } = open(CHOSEN, '&step=design');

@@ -13,6 +13,7 @@ import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { changeChapter, chaptersOf } from '../draft/book-content.ts';
 import type { BookDraftSession, BookDraftView } from '../draft/draft-session.ts';
 import styles from './ChapterDialog.module.css';
+import { ChapterLayout } from './ChapterLayout.tsx';
 
 const ConflictSide = lazy(async () => ({
   default: (await import('../../../writing/compare/ConflictSide.tsx')).ConflictSide,
@@ -85,6 +86,14 @@ export function ChapterDialog({ bookId, postId, session, view, onClose }: Chapte
             )
           }
         />
+        {data && (
+          <ChapterLayout
+            document={data.chosen.document}
+            chapter={chapter}
+            bookColumns={view.content.design.poemColumns}
+            onChange={(change) => session.change((now) => changeChapter(now, postId, change))}
+          />
+        )}
         {!data ? (
           error ? (
             <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -80,7 +80,7 @@ export function ChaptersStep({ draft, session, view }: ChaptersStepProps) {
         >
           부 더하기
         </Button>
-        <EndMatter />
+        <EndMatter design={view.content.design} />
       </section>
       <CandidatesPane groupId={groupId} session={session} view={view} />
       {openedPostId !== null && (

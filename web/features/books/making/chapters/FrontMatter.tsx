@@ -41,9 +41,14 @@ export function FrontMatter({ content: { dedication, foreword }, onChange }: Fro
   );
 }
 
-export function EndMatter() {
+export function EndMatter({ design }: { design: BookContent['design'] }) {
   return (
     <div className={styles.matter}>
+      {design.hasWritersPage && design.writerNames === 'PEN' && (
+        <p className={styles.automatic}>
+          글쓴이 <small>저절로 들어가요</small>
+        </p>
+      )}
       <p className={styles.automatic}>
         판권 <small>저절로 들어가요</small>
       </p>

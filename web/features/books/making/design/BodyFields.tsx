@@ -27,7 +27,7 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
         onChange={({ target }) => onChange(inFormat(design, target.value as Format))}
       />
       <RadioCards
-        legend="글씨"
+        legend="본문 글씨"
         value={design.bodyTypeface}
         cards={Object.entries(faces).map(([value, { name, text }]) => ({
           value,
@@ -36,8 +36,18 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
         }))}
         onChange={({ target }) => {
           const face = target.value as Face;
-          onChange({ bodyTypeface: face, headingTypeface: face });
+          const isSame = design.headingTypeface === design.bodyTypeface;
+          onChange({ bodyTypeface: face, ...(isSame && { headingTypeface: face }) });
         }}
+      />
+      <Select
+        label="글 제목의 글씨"
+        value={design.headingTypeface}
+        options={Object.entries(faces).map(([value, { name }]) => ({
+          value,
+          label: value === design.bodyTypeface ? `${name} (본문과 같게)` : name,
+        }))}
+        onChange={({ target }) => onChange({ headingTypeface: target.value as Face })}
       />
       <Select
         label="글씨 크기"
@@ -58,13 +68,26 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
         onChange={({ target }) => onChange({ lineBreak: target.value as BookDesign['lineBreak'] })}
       />
       <Select
-        label="시"
+        label="시를 싣는 모양"
+        hint="글 하나만 다르게 하려면 차례에서 그 글을 눌러요."
         value={String(design.poemColumns)}
         options={[
           { value: '1', label: '한 단으로' },
           { value: '2', label: '두 단으로' },
         ]}
         onChange={({ target }) => onChange({ poemColumns: target.value === '2' ? 2 : 1 })}
+      />
+      <Select
+        label="글이 시작하는 쪽"
+        hint="오른쪽에서 시작하면 왼쪽에 빈 쪽이 생길 수 있어요."
+        value={design.chapterStart}
+        options={[
+          { value: 'NEXT', label: '바로 다음 쪽' },
+          { value: 'RIGHT', label: '늘 오른쪽' },
+        ]}
+        onChange={({ target }) =>
+          onChange({ chapterStart: target.value as BookDesign['chapterStart'] })
+        }
       />
       <CheckboxField
         checked={design.writerNames === 'PEN'}
@@ -73,6 +96,15 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
       >
         글마다 쓴 사람의 필명을 실어요
       </CheckboxField>
+      {design.writerNames === 'PEN' && (
+        <CheckboxField
+          checked={design.hasWritersPage}
+          hint="누가 어느 글을 썼는지 모아 보여 줘요."
+          onChange={({ target }) => onChange({ hasWritersPage: target.checked })}
+        >
+          책 끝에 글쓴이 쪽을 넣어요
+        </CheckboxField>
+      )}
     </section>
   );
 }
