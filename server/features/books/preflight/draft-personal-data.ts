@@ -4,14 +4,14 @@ import {
   type PersonalData,
 } from '../../../../lib/personal-data/personal-data.ts';
 import type { Finding } from '../../../../shared/books/preflight.ts';
+import type { Document } from '../../../../shared/document/document.ts';
 import { imagesOf, plainText } from '../../../../shared/document/document-text.ts';
-import type { ChapterText } from '../books/books.ts';
+import type { DraftPages } from '../preview/preview.ts';
 import { findingIdOf } from './finding-id.ts';
 
-export type FoundPersonalData = Omit<
-  Extract<Finding, { code: 'PERSONAL_DATA' }>,
-  'page' | 'box' | 'decision'
->;
+type PersonalDataFinding = Extract<Finding, { code: 'PERSONAL_DATA' }>;
+type FoundPersonalData = Omit<PersonalDataFinding, 'page' | 'box' | 'decision'> &
+  Pick<PrintedText, 'section'>;
 
 /** Pages that are read for the exact place of personal data; the rest is at the start of its chapter. */
 const MOST_READ_PAGES = 60;
@@ -19,18 +19,48 @@ const MOST_READ_PAGES = 60;
 /** Characters of the same line that are shown on each side. */
 const AROUND = 20;
 
-/** Of the texts that are printed; the same words in one text are one finding. */
-export async function findInDraft(
-  bookId: string,
-  { chapters, foreword }: { chapters: readonly ChapterText[]; foreword: string },
-): Promise<FoundPersonalData[]> {
+/** A text that is printed: of a post, or in a section of the press. */
+interface PrintedText {
+  postId: string | null;
+  section: string | null;
+  title: string;
+  text: string;
+}
+
+type Draft = Pick<DraftPages, 'document' | 'chapters'>;
+
+/**
+ * Each text alone: a name on the cover and a school in the title are there on purpose. What the maker
+ * wrote comes as the press is given it, so that parts have the numbers of its sections.
+ */
+function* printedTexts({ document, chapters }: Draft): Generator<PrintedText> {
+  const { title, subtitle = '', editor = '', dedication = '', foreword, backText = '' } = document;
+  const ofBook = (section: string, name: string, text: string) => ({
+    postId: null,
+    section,
+    title: name,
+    text,
+  });
+  yield ofBook('cover', '책 제목', title);
+  yield ofBook('cover', '작은 제목', subtitle);
+  yield ofBook('cover', '엮은이', editor);
+  yield ofBook('dedication', '바치는 말', dedication);
+  if (foreword) yield ofBook('foreword', '여는 글', plainText(foreword as Document));
+  for (const [at, part] of document.parts.entries())
+    yield ofBook(`part-${at + 1}`, `${at + 1}부 제목`, part.title ?? '');
+  for (const chapter of chapters) {
+    const captions = imagesOf(chapter.document).map(({ attrs }) => attrs.caption);
+    const text = [chapter.title, plainText(chapter.document), ...captions].join('\n');
+    yield { postId: chapter.postId, section: null, title: chapter.title, text };
+  }
+  yield ofBook('back', '뒤표지 글', backText);
+}
+
+/** The same words in one text are one finding. */
+export async function findInDraft(bookId: string, draft: Draft): Promise<FoundPersonalData[]> {
   const found: FoundPersonalData[] = [];
-  if (foreword !== '')
-    found.push(...findIn(bookId, { postId: null, title: '여는 글', text: foreword }));
-  for (const { postId, title, document } of chapters) {
-    const captions = imagesOf(document).map(({ attrs }) => attrs.caption);
-    const text = [title, plainText(document), ...captions].join('\n');
-    found.push(...findIn(bookId, { postId, title, text }));
+  for (const text of printedTexts(draft)) {
+    found.push(...findIn(bookId, text));
     // A book has up to 500 posts: others' requests come between two of them.
     await setImmediate();
   }
@@ -39,14 +69,15 @@ export async function findInDraft(
 
 function findIn(
   bookId: string,
-  { postId, title, text }: { postId: string | null; title: string; text: string },
+  { postId, section, title, text }: PrintedText,
 ): FoundPersonalData[] {
   const findings = findPersonalData(text).map((one): FoundPersonalData => {
     const words = text.slice(one.start, one.end);
     return {
       code: 'PERSONAL_DATA',
-      findingId: findingIdOf(bookId, postId, one.kind, words),
+      findingId: findingIdOf(bookId, postId ?? title, one.kind, words),
       postId,
+      section,
       title,
       personalDataKind: one.kind,
       words,
@@ -72,14 +103,17 @@ export async function placeFindings(
     pagesOf,
     textOf,
   }: {
-    pagesOf: (postId: string | null) => { first: number | null; last: number };
+    pagesOf: (place: Pick<PrintedText, 'postId' | 'section'>) => {
+      first: number | null;
+      last: number;
+    };
     textOf: (page: number) => Promise<string>;
   },
-): Promise<(FoundPersonalData & { page: number | null })[]> {
+): Promise<Omit<PersonalDataFinding, 'box' | 'decision'>[]> {
   const texts = new Map<number, string>();
-  const placed: (FoundPersonalData & { page: number | null })[] = [];
-  for (const finding of findings) {
-    const { first, last } = pagesOf(finding.postId);
+  const placed: Omit<PersonalDataFinding, 'box' | 'decision'>[] = [];
+  for (const { section, ...finding } of findings) {
+    const { first, last } = pagesOf({ section, postId: finding.postId });
     let page = first;
     for (let at = first ?? 1; first !== null && at <= last; at += 1) {
       if (!texts.has(at) && texts.size < MOST_READ_PAGES) texts.set(at, squeezed(await textOf(at)));

@@ -1,6 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBook, getBookDraft, saveBookDraft } from '../../../../shared/books/book-drafts.ts';
+import {
+  NEW_DESIGN,
+  createBook,
+  getBookDraft,
+  saveBookDraft,
+} from '../../../../shared/books/book-drafts.ts';
 import { decideConsents, getMyPages } from '../../../../shared/books/consents.ts';
 import * as api from '../../../../shared/books/preflight.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
@@ -23,7 +28,7 @@ afterAll(() => app.close());
 
 const LONG = '감나무 아래에서 기다리던 날은 바람이 불었다. '.repeat(60);
 
-async function makeDraft() {
+async function makeDraft(written: object = {}, partTitle = '가을') {
   const { group, subject, author, friend } = await makeClass(app);
   const second = await makeSubject(app, group);
   const third = await makeSubject(app, group);
@@ -44,9 +49,9 @@ async function makeDraft() {
   const { body: draft } = await app.call(createBook, { body: create, token });
   const chapters = posts.map(({ postId }) => ({ postId, stage: 'LATEST' }));
   const { bookTitle, bookSubtitle, editor, dedication, foreword, design, version } = draft;
-  const parts = [{ bookPartId: v7(), partTitle: '가을', chapters }];
+  const parts = [{ bookPartId: v7(), partTitle, chapters }];
   const texts = { bookTitle, bookSubtitle, editor, dedication, foreword, design };
-  const body = { ...texts, version, saveId: v7(), parts };
+  const body = { ...texts, ...written, version, saveId: v7(), parts };
   expect((await app.call(saveBookDraft, { params: { bookId }, token, body })).status).toBe(200);
   const check = (by: TestUser = group.owner) =>
     app.call(api.checkBook, { params: { bookId }, token: by.token });
@@ -160,5 +165,34 @@ describe('books/preflight: a draft', () => {
       expect((await check(person)).errorCode).toBe('BOOK_NOT_FOUND');
       expect((await decide(findingId, true, person)).errorCode).toBe('BOOK_NOT_FOUND');
     }
+  });
+
+  it('is read for personal data on its cover, before and between the posts too', async () => {
+    const written = {
+      bookTitle: '감나무 010-1111-2222',
+      bookSubtitle: '햇살초 문집',
+      editor: '한지우 010-2222-3333',
+      dedication: '할머니께, 010-3333-4444',
+      foreword: '물어볼 것은 010-4444-5555로.',
+      design: { ...NEW_DESIGN, backText: '주문: hanjiu@example.org' },
+    };
+    const { check, decide } = await makeDraft(written, '가을 010-5555-6666');
+    const { findings } = (await check()).body;
+    const found = findings.flatMap((one) =>
+      one.code === 'PERSONAL_DATA' && one.postId === null ? [one] : [],
+    );
+    expect(found.map(({ title, words }) => [title, words])).toEqual([
+      ['책 제목', '010-1111-2222'],
+      ['엮은이', '010-2222-3333'],
+      ['바치는 말', '010-3333-4444'],
+      ['여는 글', '010-4444-5555'],
+      ['1부 제목', '010-5555-6666'],
+      ['뒤표지 글', 'hanjiu@example.org'],
+    ]);
+    const pages = found.map(({ page }) => page);
+    // Cover, dedication, foreword and part have their pages; the back is the last one.
+    expect(pages.slice(0, 2)).toEqual([1, 1]);
+    expect(new Set(pages)).toHaveProperty('size', 5);
+    for (const { findingId } of found) expect((await decide(findingId, true)).status).toBe(200);
   });
 });

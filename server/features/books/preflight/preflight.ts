@@ -26,9 +26,7 @@ export const checkBook: Action<typeof api.checkBook, SignedIn> = async ({
     page,
   }));
   const pageOf = (postId: string | null) =>
-    sections.find((section) =>
-      postId ? section.postId === postId : section.sectionKind === 'FOREWORD',
-    )?.page ?? null;
+    sections.find((section) => postId !== null && section.postId === postId)?.page ?? null;
 
   const ofTypesetting = ofPress.flatMap((finding) =>
     fromPress(finding, describe(finding.section, pages)),
@@ -40,11 +38,9 @@ export const checkBook: Action<typeof api.checkBook, SignedIn> = async ({
     // A post that is left out needs no consent.
     ...consents.filter(({ page }) => page !== null),
   ];
-  const { chapters } = pages;
-  const personalData = await findInDraft(bookId, { chapters, foreword: draft.foreword });
-  const placed = await placeFindings(personalData, {
-    pagesOf: (postId) => {
-      const first = pageOf(postId);
+  const placed = await placeFindings(await findInDraft(bookId, pages), {
+    pagesOf: ({ postId, section }) => {
+      const first = section === null ? pageOf(postId) : (map.starts[section] ?? null);
       const next = sections.find(({ page }) => first !== null && page > first);
       return { first, last: (next?.page ?? map.pages + 1) - 1 };
     },
@@ -75,9 +71,7 @@ export const decidePersonalData: Action<typeof api.decidePersonalData, SignedIn>
   body: { findingId, isKept },
 }) => {
   await getEditableBook(db, { userId, bookId });
-  const { foreword } = await getDraft(db, bookId);
-  const { chapters } = await findDraftPages(db, bookId);
-  const found = await findInDraft(bookId, { chapters, foreword });
+  const found = await findInDraft(bookId, await findDraftPages(db, bookId));
   if (!found.some((finding) => finding.findingId === findingId))
     throw new AppError('FINDING_NOT_FOUND');
   if (isKept) await queries.insertKept(db, { bookId, findingId, decidedBy: userId });

@@ -70,4 +70,5 @@ export function describe(
   return { sectionKind: 'CHAPTER', postId, title };
 }
 
+export type { DraftPages } from './draft-pages.ts';
 export { chapterOf, countPages, drawPage, findDraftPages, typeset } from './draft-pages.ts';

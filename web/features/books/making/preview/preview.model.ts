@@ -67,7 +67,9 @@ function describe(finding: Finding): { title: string; text: string } {
     case 'PERSONAL_DATA':
       return {
         title: `${withParticle(PERSONAL[finding.personalDataKind], '이/가')} 보여요`,
-        text: '책은 널리 읽혀요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.',
+        text: finding.postId
+          ? '책은 널리 읽혀요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.'
+          : '책은 널리 읽혀요. 지우려면 앞 단계에서 고쳐 주세요.',
       };
   }
 }
