@@ -15,34 +15,23 @@ import { createActivity, createSubject } from '../../../shared/subjects/activiti
 import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { publishNewBook } from '../../support/data/books.ts';
-import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import { giveFeedback } from '../support/feedback.ts';
 import { notice } from '../support/locators.ts';
-import { PASSWORD, register, type Somebody, startSession } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { newPerson, PASSWORD, register, startSession } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const PUPIL: Somebody = {
-  kind: '학생이에요',
-  userLogin: 'parkseoa',
-  penName: '박서아',
-  emailName: 'seoa',
-  emailDomain: 'gmail.com',
-};
+const PUPIL = newPerson('학생이에요', '박서아');
+const OWNER = newPerson('그 밖의 쓰는 사람이에요', '글쓴이');
 const NEW_NAME = '감나무 서아';
 const TEXT = '할머니 댁 마당에는 감나무가 한 그루 있다.';
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-account-deletion-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 /** A class in which the pupil has a post with feedback, which is also in the book of the class. */
@@ -127,14 +116,14 @@ test('accounts/account-deletion: a pupil edits the profile, downloads everything
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
-  const owner = await signUpLive(live.url, dataDir);
-  const pupil = await register(live.url, dataDir, PUPIL);
+  const owner = await register(live.url, live.dataDir, OWNER);
+  const pupil = await register(live.url, live.dataDir, PUPIL);
   const { groupId, postId } = await writeInClass(owner, pupil);
   await startSession(page, live.url, { userLogin: PUPIL.userLogin, password: PASSWORD });
 
   await test.step('the pen name and the school are changed', async () => {
     await page.goto('/profile');
-    await expect(page.getByText('seoa@gmail.com', { exact: true })).toBeVisible();
+    await expect(page.getByText(`${PUPIL.emailName}@gmail.com`, { exact: true })).toBeVisible();
     await expect(page.getByText('확인했어요')).toBeVisible();
     await expect(page.getByText('모임을 1개까지 열 수 있어요.')).toBeVisible();
     await expectAccessible(page);

@@ -1,21 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { type LiveServer, signUpLive } from '../../support/servers/live.ts';
-import { openLogin } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectLoginReady, newPerson, openLogin, PASSWORD, register } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
-let live: LiveServer;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-log-in-'));
-  live = await serve({ dataDir });
-  await signUpLive(live.url, dataDir);
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const WRITER = newPerson('그 밖의 쓰는 사람이에요', '글쓴이');
+
+let live: SharedServer;
+test.beforeAll(async ({ sharedServer }) => {
+  live = sharedServer;
+  await register(live.url, live.dataDir, WRITER);
 });
 
 const login = (page: Page) => page.getByLabel('아이디');
@@ -33,8 +26,8 @@ test('accounts/log-in: input typed before the scripts load stays and never reach
     await route.continue();
   });
   await page.goto(`${live.url}/login`, { waitUntil: 'commit' });
-  await login(page).fill('kill-writer');
-  await password(page).fill('가을에-감을-따요');
+  await login(page).fill(WRITER.userLogin);
+  await password(page).fill(PASSWORD);
   await password(page).press('Enter');
   letScriptsCome();
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toHaveAttribute(
@@ -52,8 +45,8 @@ test('accounts/log-in: a logged-in person is asked before another account is cre
   page,
 }) => {
   await openLogin(page, `${live.url}/login`);
-  await login(page).fill('kill-writer');
-  await password(page).fill('가을에-감을-따요');
+  await login(page).fill(WRITER.userLogin);
+  await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${live.url}/group`);
   await page.goto(`${live.url}/sign-up`);
@@ -82,8 +75,9 @@ test.describe('accounts/log-in: without an account', () => {
     await expect(title).toHaveCount(0);
     await asked.getByRole('button', { name: '네' }).click();
     await expect(page).toHaveURL(`${live.url}/login?next=%2Fgroup%2Fcreation`);
-    await login(page).fill('kill-writer');
-    await password(page).fill('가을에-감을-따요');
+    await expectLoginReady(page);
+    await login(page).fill(WRITER.userLogin);
+    await password(page).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${live.url}/group/creation`);
     await expect(title).toBeVisible();
@@ -100,8 +94,8 @@ test('accounts/log-in: a logged-in person is not invited to sign up, and the lay
   await expect(link('시작하기')).toBeVisible();
 
   await openLogin(page, `${live.url}/login`);
-  await login(page).fill('kill-writer');
-  await password(page).fill('가을에-감을-따요');
+  await login(page).fill(WRITER.userLogin);
+  await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${live.url}/group`);
   await page.goto(live.url);

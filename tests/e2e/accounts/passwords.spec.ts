@@ -1,47 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { codeIn, type LiveServer, readEmail } from '../../support/servers/live.ts';
+import { codeIn, readEmail } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
-import {
-  enter,
-  openBrowser,
-  openLogin,
-  PASSWORD,
-  register,
-  type Somebody,
-} from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, openBrowser, openLogin, PASSWORD, register } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const WRITER: Somebody = {
-  kind: '그 밖의 쓰는 사람이에요',
-  userLogin: 'haneul_writer',
-  penName: '하늘',
-  emailName: 'haneul',
-  emailDomain: 'gmail.com',
-};
-const ADDRESS = 'haneul@gmail.com';
+const WRITER = newPerson('그 밖의 쓰는 사람이에요', '하늘');
+const ADDRESS = `${WRITER.emailName}@gmail.com`;
+const NEW_ADDRESS = `${WRITER.emailName}@naver.com`;
 const SECOND = '마당에 매달린 등불';
 const THIRD = '할머니와 감을 따요';
 const FOURTH = '이모네 집 대추나무';
 
-let live: LiveServer;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-reset-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+let live: SharedServer;
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 /** Waits for an e-mail that matches the pattern and returns its first group. */
 function findInEmail(to: string, pattern: RegExp): Promise<string> {
-  return until(async () => pattern.exec(await readEmail(dataDir, to).catch(() => ''))?.[1]);
+  return until(async () => pattern.exec(await readEmail(live.dataDir, to).catch(() => ''))?.[1]);
 }
 
 async function newLogIn(page: Page, password: string): Promise<void> {
@@ -56,7 +35,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
 }) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
-  await register(live.url, dataDir, WRITER);
+  await register(live.url, live.dataDir, WRITER);
   // A browser that stays logged in, such as a computer of the school.
   const elsewhere = await openBrowser(browser, live.url, problems);
   await enter(elsewhere, live.url, WRITER);
@@ -144,7 +123,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await code.fill('000000');
     await code.press('Enter');
     await expect(code).toHaveAccessibleDescription(/인증 번호가 맞지 않아요/);
-    await code.fill(codeIn(await readEmail(dataDir, ADDRESS)));
+    await code.fill(codeIn(await readEmail(live.dataDir, ADDRESS)));
     await code.press('Enter');
     await expect(other).toHaveURL(/\/reset-password$/);
     // The code is not in the address, but survives a reload.
@@ -184,19 +163,19 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await other.getByLabel('새 이메일 주소').fill('새 주소');
     await other.getByRole('button', { name: '인증 번호 받기' }).click();
     await expect(other.getByText('이 필드는 유효하지 않습니다')).toBeVisible();
-    await other.getByLabel('새 이메일 주소').fill('haneul@naver.com');
+    await other.getByLabel('새 이메일 주소').fill(NEW_ADDRESS);
     await other.getByLabel('새 이메일 주소').press('Enter');
     await expect(other.getByLabel('인증 번호 6자리')).toBeFocused();
     await expectAccessible(other);
     await other
       .getByLabel('인증 번호 6자리')
-      .fill(codeIn(await readEmail(dataDir, 'haneul@naver.com')));
+      .fill(codeIn(await readEmail(live.dataDir, NEW_ADDRESS)));
     await other.getByLabel('비밀번호', { exact: true }).fill(FOURTH);
     await other.getByRole('button', { name: '이메일 바꾸기' }).click();
     await expect(other).toHaveURL(/\/profile$/);
     await findInEmail(ADDRESS, /(다른 주소로 바뀌었어요)/);
     await other.goto('/new-email');
-    await expect(other.getByText('haneul@naver.com')).toBeVisible();
+    await expect(other.getByText(NEW_ADDRESS)).toBeVisible();
   });
   expect(problems).toEqual([]);
 });

@@ -1,25 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { createMembers } from '../../../shared/groups/managed-accounts.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { makeClass, type SmallClass } from '../support/class.ts';
 import { groupCard } from '../support/locators.ts';
 import { openLogin } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-let live: LiveServer;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-temporary-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+let live: SharedServer;
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 const PUPIL = { userLogin: 'haessal-07', penName: '감나무' };
@@ -36,7 +27,7 @@ async function createPupil({ groupId, teacherToken: token }: SmallClass): Promis
 test('accounts/temporary-password: a temporary password must be replaced before anything else', async ({
   browser,
 }) => {
-  const temporaryPassword = await createPupil(await makeClass(live.url, dataDir));
+  const temporaryPassword = await createPupil(await makeClass(live));
   const problems: string[] = [];
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();
   page.on('pageerror', (error) => problems.push(String(error)));

@@ -1,25 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import type { LiveServer } from '../../support/servers/live.ts';
 import { CLASS, handIn, makeClass } from '../support/class.ts';
 import { enter } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-book-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 const landscape = () =>
@@ -31,7 +22,7 @@ test('books/making: the posts of a group become a book that its members read', a
   browser,
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   await handIn(live.url, group, '감나무 등불 아래');
   await enter(page, live.url, group.teacher);
   await page.goto(`${live.url}/books/making`);

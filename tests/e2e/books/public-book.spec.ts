@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { v7 } from 'uuid';
 import { getBook } from '../../../shared/books/books.ts';
@@ -11,32 +8,26 @@ import { createActivity, createSubject } from '../../../shared/subjects/activiti
 import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { type Caller, publishNewBook } from '../../support/data/books.ts';
-import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import { notice } from '../support/locators.ts';
-import { enterWith } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, register } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const OWNER = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
+const OWNER = newPerson('그 밖의 쓰는 사람이에요', '글쓴이');
 const TITLE = '감나무 등불 아래';
 
 test.describe.configure({ timeout: 240_000 });
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 let token: string;
 let bookId: string;
 let postId: string;
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-public-book-'));
-  live = await serve({ dataDir });
-  token = await signUpLive(live.url, dataDir);
+test.beforeAll(async ({ sharedServer }) => {
+  live = sharedServer;
+  token = await register(live.url, live.dataDir, OWNER);
   await publish();
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A finished book with one post of its maker. */
@@ -91,7 +82,7 @@ test('books: a book is opened by its maker and read by everybody with the addres
 }) => {
   await allowPublicPage();
   const maker = await (await browser.newContext()).newPage();
-  await enterWith(maker, live.url, OWNER);
+  await enter(maker, live.url, OWNER);
   await maker.goto(`${live.url}/books/${bookId}/sharing`);
   await maker.getByRole('button', { name: '책 코드 만들기' }).click();
   await expect(maker.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();

@@ -1,34 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listFeedback } from '../../../shared/feedback/feedback.ts';
 import { createSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { handIn, makeClass, type SmallClass } from '../support/class.ts';
 import { enter } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** The owner reads posts and answers them at the feedback desk. */
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-desk-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 /** A class whose pupil handed in these posts on a subject with a rubric. */
 async function classWithPosts(
   titles: readonly string[],
 ): Promise<SmallClass & { postIds: string[] }> {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const { body } = await callLive(live.url, createSubject, {
     token: group.teacherToken,
     params: { groupId: group.groupId, activityId: group.activityId },

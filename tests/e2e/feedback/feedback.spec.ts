@@ -1,33 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addComment } from '../../../shared/reading/comments.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { giveFeedback } from '../support/feedback.ts';
 import { enter } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** A published post is liked, commented on and answered. */
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-answering-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 test('feedback: a teacher likes a post, comments on it and answers it with the red pen', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   await handIn(live.url, group, '감나무 등불 아래');
   await enter(page, live.url, group.teacher);
   await page.goto(`${live.url}/group/${group.groupId}`);
@@ -59,7 +51,7 @@ test('feedback: a teacher likes a post, comments on it and answers it with the r
 test('feedback: a pupil finds the answer on the page of the group and replies to a comment', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const postId = await handIn(live.url, group, '감나무 등불 아래');
   const params = { groupId: group.groupId, postId };
   const token = group.teacherToken;

@@ -1,45 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listPeerReviews } from '../../../shared/feedback/peer-review.ts';
 import { updateGroupSettings } from '../../../shared/groups/group-settings.ts';
 import { joinGroup } from '../../../shared/groups/groups.ts';
 import { createSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import { handIn, makeClass } from '../support/class.ts';
-import { enter, register, type Somebody } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, register } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-peer-review-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
-const CLASSMATE: Somebody = {
-  kind: '학생이에요',
-  userLogin: 'imharin',
-  penName: '임하린',
-  emailName: 'harin',
-  emailDomain: 'gmail.com',
-};
+const CLASSMATE = newPerson('학생이에요', '임하린');
 
 test('feedback/peer-review: a pupil reviews, the owner releases, and the writer reads and reports', async ({
   page,
   browser,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const { groupId, groupCode, activityId, teacherToken } = group;
-  const classmateToken = await register(live.url, dataDir, CLASSMATE);
+  const classmateToken = await register(live.url, live.dataDir, CLASSMATE);
   const path = `${joinGroup.path}?code=${groupCode}` as const;
   await callLive(live.url, { ...joinGroup, path }, { token: classmateToken });
   await callLive(live.url, updateGroupSettings, {

@@ -1,38 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { v7 } from 'uuid';
 import { listFeedback } from '../../../shared/feedback/feedback.ts';
 import { unpublishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { giveFeedback } from '../support/feedback.ts';
 import { enter } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
 /** A pupil revises a post that the teacher asked to revise, and the teacher compares. */
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-revision-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 test('feedback/revision: a pupil revises with one change and one reason, and the teacher accepts', async ({
   page,
   browser,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const title = '감나무 등불 아래';
   const text = '동생이 큰소리를 쳤지만 장대가 길었다. 나는 기분이 좋았다.';
   const postId = await handIn(live.url, group, title, text);
@@ -136,7 +127,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
 test('feedback/revision: on a phone one types above the sheet with the feedback', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const text = '감이 주황 등불처럼 매달렸다.';
   const postId = await handIn(live.url, group, '감나무', text);
   const exact = '주황 등불처럼';

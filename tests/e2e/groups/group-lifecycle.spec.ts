@@ -1,30 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { getGroup } from '../../../shared/groups/groups.ts';
 import { listMembers } from '../../../shared/groups/members.ts';
 import { createSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { CLASS, handIn, makeClass, type SmallClass } from '../support/class.ts';
 import { giveFeedback } from '../support/feedback.ts';
 import { notice } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
 /** What an owner and a member do with a group besides writing. */
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-group-life-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 const POST = '감나무 등불';
@@ -33,7 +24,7 @@ const FEEDBACK = '첫 문장이 그림 같아요.';
 
 /** A class with a post that has feedback, and a subject without posts. */
 async function makeAnsweredClass(): Promise<SmallClass> {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const { groupId, activityId, teacherToken: token } = group;
   await callLive(live.url, createSubject, {
     token,
@@ -104,7 +95,7 @@ test('groups/group-lifecycle: an owner reads what a member wrote and received', 
 test('groups/group-lifecycle: an owner changes the settings and the code of a group', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const token = await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/group'));
   await expect(page.getByText('글을 쓸 때 맞춤법을 살펴요')).toBeVisible();
@@ -167,7 +158,7 @@ test('groups/group-lifecycle: a member leaves the group and takes the posts alon
 });
 
 test('groups/group-lifecycle: a group is deleted by its title and restored', async ({ page }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/group'));
   await page.getByRole('button', { name: '모임 지우기', exact: true }).click();

@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createMembers } from '../../../shared/groups/managed-accounts.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { CLASS, makeClass, type SmallClass } from '../support/class.ts';
-import { enter, openBrowser, PASSWORD, type Somebody, signUp } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, openBrowser, PASSWORD, signUp } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
 /** A teacher opens accounts for a class and looks after them. */
 const PUPILS = Array.from({ length: 30 }, (_, n) => `새싹${n + 1}`);
 
-let live: LiveServer;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-accounts-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+let live: SharedServer;
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 /** Counts the A4 pages of the printed page. */
@@ -57,7 +48,7 @@ const manage = ({ groupId }: SmallClass, query: string) =>
 test('groups/managed-accounts: a class list becomes accounts and printed cards', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   await enter(page, live.url, group.teacher);
   await page.goto(manage(group, 'add=accounts'));
   const prefix = page.getByLabel('아이디 앞부분');
@@ -90,7 +81,7 @@ test('groups/managed-accounts: a class list becomes accounts and printed cards',
 test('groups/managed-accounts: several passwords are set anew and printed as cards', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   await createPupils(group, 'many-');
   await enter(page, live.url, group.teacher);
   await page.goto(manage(group, 'tab=members'));
@@ -114,7 +105,7 @@ test('groups/managed-accounts: several passwords are set anew and printed as car
 test('groups/managed-accounts: a forgotten password is set anew, and a guest is removed', async ({
   page,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   await createPupils(group, 'lost-');
   await enter(page, live.url, group.teacher);
   await page.goto(manage(group, 'tab=members'));
@@ -144,18 +135,12 @@ test('groups/managed-accounts: a person without an account follows a link, signs
 }) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
-  const group = await makeClass(live.url, dataDir);
-  const friend: Somebody = {
-    kind: '학생이에요',
-    userLogin: 'seoa-friend',
-    penName: '박서아',
-    emailName: 'seoa',
-    emailDomain: 'gmail.com',
-  };
+  const group = await makeClass(live);
+  const friend = newPerson('학생이에요', '박서아');
   await page.goto(`${live.url}/invite?code=${group.groupCode}`);
   await expect(page.getByRole('heading', { name: '모임에 초대를 받았어요' })).toBeVisible();
   await expectAccessible(page);
-  await signUp(page, dataDir, friend);
+  await signUp(page, live.dataDir, friend);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/invite\?code=/);

@@ -1,31 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import type { LiveServer } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { enter, openBrowser } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-notifications-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 test('notifications: a comment reaches the bell of the other browser without a reload', async ({
   browser,
 }) => {
   const problems: string[] = [];
-  const made = await makeClass(live.url, dataDir);
+  const made = await makeClass(live);
   const { groupId, teacher, pupil, teacherToken } = made;
   // The teacher is the author: pupils have quiet hours in the evening.
   const postId = await handIn(live.url, { ...made, pupilToken: teacherToken }, '교실의 감나무');

@@ -1,36 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { joinGroup } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { notice } from '../support/locators.ts';
-import { enter, openBrowser, register, type Somebody } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, openBrowser, register } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-comment-review-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
-const ROA: Somebody = {
-  kind: '학생이에요',
-  userLogin: 'choiroa-1',
-  penName: '최로아',
-  emailName: 'roa-1',
-  emailDomain: 'gmail.com',
-};
+const ROA = newPerson('학생이에요', '최로아');
 
 const commentBy = (page: Page, penName: string) =>
   page.getByRole('article', { name: `${penName}의 댓글` });
@@ -38,9 +23,9 @@ const commentBy = (page: Page, penName: string) =>
 test('reading: a comment with a mention is held, released by the teacher and reported', async ({
   browser,
 }) => {
-  const group = await makeClass(live.url, dataDir);
+  const group = await makeClass(live);
   const postId = await handIn(live.url, group, '감나무 등불 아래');
-  const token = await register(live.url, dataDir, ROA);
+  const token = await register(live.url, live.dataDir, ROA);
   const path = `${joinGroup.path}?code=${group.groupCode}` as const;
   await callLive(live.url, { ...joinGroup, path }, { token });
   const problems: string[] = [];

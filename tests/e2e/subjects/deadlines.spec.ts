@@ -1,41 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
-import { enter, register, type Somebody } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, register, type Somebody } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const TEACHER: Somebody = {
-  kind: '그 밖의 쓰는 사람이에요',
-  userLogin: 'kimteacher',
-  penName: '김하늘',
-  emailName: 'haneul',
-  emailDomain: 'gmail.com',
-};
-const PUPIL: Somebody = {
-  kind: '학생이에요',
-  userLogin: 'parkseoa',
-  penName: '박서아',
-  emailName: 'seoa',
-  emailDomain: 'gmail.com',
-};
+const TEACHER = newPerson('그 밖의 쓰는 사람이에요', '김하늘');
+const PUPIL = newPerson('학생이에요', '박서아');
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-deadlines-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 /** A class of two with a subject whose deadline was an hour ago, and an activity without subjects. */
@@ -83,7 +62,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     return page;
   }
   const [owner, pupil] = await Promise.all(
-    [TEACHER, PUPIL].map((who) => register(live.url, dataDir, who)),
+    [TEACHER, PUPIL].map((who) => register(live.url, live.dataDir, who)),
   );
   const { groupId, subjectId } = await makeClass(owner ?? '', pupil ?? '');
   const [teacher, child] = [await open(TEACHER), await open(PUPIL)];

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
@@ -8,30 +5,18 @@ import { createGroup } from '../../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
 import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
-import { enter, register, type Somebody } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import { enter, newPerson, register } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const TEACHER: Somebody = {
-  kind: '그 밖의 쓰는 사람이에요',
-  userLogin: 'kimteacher',
-  penName: '김하늘',
-  emailName: 'haneul',
-  emailDomain: 'gmail.com',
-};
+const TEACHER = newPerson('그 밖의 쓰는 사람이에요', '김하늘');
 
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-subjects-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 async function addActivity(token: string, groupId: string, activityTitle: string) {
@@ -112,7 +97,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
   const context = await browser.newContext({ baseURL: live.url });
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
-  const groupId = await makeSeasons(await register(live.url, dataDir, TEACHER));
+  const groupId = await makeSeasons(await register(live.url, live.dataDir, TEACHER));
   const token = await enter(page, live.url, TEACHER);
   const address = `/group/${groupId}/management/writing`;
 

@@ -5,7 +5,8 @@ import { createGroup, joinGroup } from '../../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
 import { publishPost } from '../../../shared/writing/writing.ts';
 import { callLive } from '../../support/servers/live.ts';
-import { register, type Somebody } from './people.ts';
+import { newPerson, register, type Somebody } from './people.ts';
+import type { SharedServer } from './serve.ts';
 
 export const CLASS = '햇살초 5학년 2반';
 
@@ -22,25 +23,10 @@ export interface SmallClass {
   pupilToken: string;
 }
 
-let made = 0;
-
 /** A teacher's group with one pupil and one subject, by the calls that the pages make. */
-export async function makeClass(url: string, dataDir: string): Promise<SmallClass> {
-  made += 1;
-  const teacher: Somebody = {
-    kind: '선생님이에요',
-    userLogin: `hanjiu-${made}`,
-    penName: '한지우',
-    emailName: `jiu-${made}`,
-    emailDomain: 'sen.go.kr',
-  };
-  const pupil: Somebody = {
-    kind: '학생이에요',
-    userLogin: `pakian-${made}`,
-    penName: '박이안',
-    emailName: `ian-${made}`,
-    emailDomain: 'gmail.com',
-  };
+export async function makeClass({ url, dataDir }: SharedServer): Promise<SmallClass> {
+  const teacher = newPerson('선생님이에요', '한지우', 'sen.go.kr');
+  const pupil = newPerson('학생이에요', '박이안');
   const [teacherToken, pupilToken] = await Promise.all([
     register(url, dataDir, teacher),
     register(url, dataDir, pupil),

@@ -12,6 +12,19 @@ export interface Somebody {
   emailDomain: string;
 }
 
+let people = 0;
+
+/** A person whose ID and address nobody else has: the journeys of a process share a server. */
+export function newPerson(
+  kind: Somebody['kind'],
+  penName: string,
+  emailDomain = 'gmail.com',
+): Somebody {
+  people += 1;
+  const name = `writer-${people}`;
+  return { kind, userLogin: name, penName, emailName: name, emailDomain };
+}
+
 const CLASSIFY = {
   학생이에요: 'STUDENT',
   선생님이에요: 'TEACHER',

@@ -60,6 +60,12 @@ export async function serve({
 
 const DEMO = { MUNJIP_DEMO: '1' };
 
+/** A server for the journeys that need no settings and disturb only their own people and groups. */
+export interface SharedServer {
+  url: string;
+  dataDir: string;
+}
+
 /** The demo class is loaded once in a run and copied: its pictures and its book take too long. */
 async function copyDemo(loaded: string, dataDir: string): Promise<TestDatabase> {
   const database = await createDatabaseLike('munjip_demo', async (url) => {

@@ -1,27 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { updateSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { callLive } from '../../support/servers/live.ts';
 import { makeClass } from '../support/class.ts';
 import { notice, saveStatus } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
-import { serve } from '../support/serve.ts';
+import type { SharedServer } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** From the page of the group to the published post, and what prevents publishing. */
-let live: LiveServer;
-let dataDir: string;
+let live: SharedServer;
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-handing-in-'));
-  live = await serve({ dataDir });
-});
-test.afterAll(async () => {
-  await live.stop();
-  await rm(dataDir, { recursive: true, force: true });
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
 });
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '제목', exact: true });
@@ -35,7 +27,7 @@ async function publish(page: Page): Promise<void> {
 test('writing/publishing: a pupil composes Hangul, is saved meanwhile, and publishes', async ({
   page,
 }) => {
-  const { groupId, pupil } = await makeClass(live.url, dataDir);
+  const { groupId, pupil } = await makeClass(live);
   await enter(page, live.url, pupil);
   await page.goto(`${live.url}/group/${groupId}`);
   const begin = page.getByRole('link', { name: /쓰기 시작하기/ });
@@ -68,7 +60,7 @@ test('writing/publishing: a pupil composes Hangul, is saved meanwhile, and publi
 test('writing/publishing: a second tab cannot publish a second post, and keeps its text', async ({
   page,
 }) => {
-  const { groupId, ragId, pupil } = await makeClass(live.url, dataDir);
+  const { groupId, ragId, pupil } = await makeClass(live);
   await enter(page, live.url, pupil);
   const address = `${live.url}/group/${groupId}/writing?subjectId=${ragId}`;
   await page.goto(address);
@@ -97,7 +89,7 @@ test('writing/publishing: a second tab cannot publish a second post, and keeps i
 test('writing/publishing: after the deadline nothing is accepted, and nothing is lost', async ({
   page,
 }) => {
-  const { groupId, ragId, pupil, teacherToken } = await makeClass(live.url, dataDir);
+  const { groupId, ragId, pupil, teacherToken } = await makeClass(live);
   await enter(page, live.url, pupil);
   await page.goto(`${live.url}/group/${groupId}/writing?subjectId=${ragId}`);
   await titleOf(page).fill('가을아');
