@@ -25,6 +25,7 @@ import { pricingPages } from './features/administration/licenses/pricing.pages.t
 import { administrationTables } from './features/administration/tables.ts';
 import { bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
+import { correctionRoutes } from './features/books/corrections/corrections.ts';
 import { createPdfRoutes } from './features/books/create-pdf/create-pdf.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
 import { sweepCoverPictures } from './features/books/cover-pictures/cover-pictures.ts';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...bookDraftRoutes,
   ...bookRoutes,
   ...editionRoutes,
+  ...correctionRoutes,
   ...createPdfRoutes,
   ...bookSharingRoutes,
   ...commentReviewRoutes,

@@ -234,11 +234,15 @@ const ChapterText = z.object({
   writtenAt: Instant,
 });
 
-/** The chosen text and the latest published one, to compare. */
+/** The chosen text and the latest published one, to compare, and what is printed instead of the chosen one. */
 export const getChapterTexts = endpoint({
   method: 'GET',
   path: '/api/book/{bookId}/draft/post/{postId}',
-  result: z.object({ chosen: ChapterText, latest: ChapterText }),
+  result: z.object({
+    chosen: ChapterText,
+    latest: ChapterText,
+    correction: z.nullable(z.object({ title: z.string(), document: StoredDocument })),
+  }),
   errors: ['BOOK_NOT_FOUND', 'POST_NOT_FOUND'],
 });
 

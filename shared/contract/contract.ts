@@ -16,6 +16,7 @@ import * as site from '../administration/site.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
 import * as consents from '../books/consents.ts';
+import * as corrections from '../books/corrections.ts';
 import * as createPdf from '../books/create-pdf.ts';
 import * as editions from '../books/editions.ts';
 import * as preflight from '../books/preflight.ts';
@@ -67,6 +68,7 @@ const features = {
   ...attachments,
   ...bookDrafts,
   ...books,
+  ...corrections,
   ...createPdf,
   ...editions,
   ...sharing,

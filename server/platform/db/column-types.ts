@@ -4,7 +4,7 @@ import type { Operator } from '../../../shared/administration/operator.ts';
 import type { BookDesign } from '../../../shared/books/book-drafts.ts';
 import type { CoverPicture, EditionFileKind, EditionStage } from '../../../shared/books/books.ts';
 import type { EditionSection } from '../../../shared/books/editions.ts';
-import type { Document } from '../../../shared/document/document.ts';
+import type { Document, PostText } from '../../../shared/document/document.ts';
 import type { FeedbackContent } from '../../../shared/feedback/feedback.ts';
 import type { Channel, Preference } from '../../../shared/notifications/notification-kinds.ts';
 import type { ReportDecision } from '../../../shared/square/reports.ts';
@@ -31,6 +31,11 @@ export type EditionFilesColumn = ColumnType<
 >;
 export type EditionSectionsColumn = ColumnType<EditionSection[] | null, string | undefined, string>;
 export type EditionStageColumn = EditionStage | null;
+export type CorrectionColumn = ColumnType<
+  PostText | null,
+  string | null | undefined,
+  string | null
+>;
 export type DesignColumn = JSONColumnType<BookDesign>;
 export type PictureSizesColumn = ColumnType<Record<string, string>, string | undefined, string>;
 export type RubricColumn = ColumnType<RubricRow[], string | undefined, string>;

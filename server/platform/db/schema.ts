@@ -16,6 +16,7 @@ import type { SpellingCategory } from '../../../shared/writing/spelling.ts';
 import type {
   BookColumn,
   ChannelsColumn,
+  CorrectionColumn,
   DesignColumn,
   DocumentColumn,
   EditionFilesColumn,
@@ -84,6 +85,7 @@ export interface BookChapters {
   bookPartId: string;
   chosenAt: Generated<Instant>;
   chosenVersion: number | null;
+  correction: CorrectionColumn;
   pictureSizes: PictureSizesColumn;
   poemColumns: number | null;
   position: number;

@@ -58,8 +58,9 @@ const isPrinted = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
 /** The chapters that are printed and not taken out by their writers, with the chosen texts, in the order of the book. */
 export async function findChapterTexts(db: Db, bookId: string): Promise<ChapterText[]> {
   const { rows } = await sql<ChapterText>`
-    select part.book_part_id, part.part_title, p.post_id, coalesce(v.title, p.title) as title, u.pen_name,
-      coalesce(v.document, p.document) as document, c.poem_columns, c.picture_sizes
+    select part.book_part_id, part.part_title, p.post_id,
+      coalesce(c.correction ->> 'title', v.title, p.title) as title, u.pen_name,
+      coalesce(c.correction -> 'document', v.document, p.document) as document, c.poem_columns, c.picture_sizes
     from book_chapters c
     join books b on b.book_id = c.book_id
     join book_parts part on part.book_id = c.book_id and part.book_part_id = c.book_part_id

@@ -39,8 +39,8 @@ export async function findMyChapters(db: Db, { userId, bookId }: BookRef) {
     document: Document;
     uses: UseConsent[];
   }>`
-    select p.post_id, coalesce(v.title, p.title) as title,
-      coalesce(v.document, p.document) as document, ${uses} as uses
+    select p.post_id, coalesce(ch.correction ->> 'title', v.title, p.title) as title,
+      coalesce(ch.correction -> 'document', v.document, p.document) as document, ${uses} as uses
     ${CHAPTERS} where b.book_id = ${bookId} and p.author_id = ${userId} order by ch.position`.execute(
     db,
   );

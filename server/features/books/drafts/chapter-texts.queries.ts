@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Document } from '../../../../shared/document/document.ts';
+import type { Document, PostText } from '../../../../shared/document/document.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { published } from './drafts.queries.ts';
 
@@ -14,9 +14,10 @@ interface TextRow {
 export async function findChapterTexts(
   db: Db,
   { bookId, postId }: { bookId: string; postId: string },
-): Promise<{ chosen: TextRow; latest: TextRow } | undefined> {
-  const { rows } = await sql<TextRow & { isChosen: boolean; isLatest: boolean }>`
-    select texts.*, texts.version = coalesce(c.chosen_version, pub.latest_version) as is_chosen,
+): Promise<{ chosen: TextRow; latest: TextRow; correction: PostText | null } | undefined> {
+  type Row = TextRow & { isChosen: boolean; isLatest: boolean; correction: PostText | null };
+  const { rows } = await sql<Row>`
+    select texts.*, c.correction, texts.version = coalesce(c.chosen_version, pub.latest_version) as is_chosen,
       texts.version = pub.latest_version as is_latest
     from book_chapters c
     join posts p on p.post_id = c.post_id and p.deleted_at is null
@@ -30,5 +31,5 @@ export async function findChapterTexts(
         where v.post_id = p.post_id and v.version_kind = 'PUBLISHED')) texts
     where c.book_id = ${bookId} and c.post_id = ${postId}`.execute(db);
   const [chosen, latest] = [rows.find((row) => row.isChosen), rows.find((row) => row.isLatest)];
-  return chosen && latest && { chosen, latest };
+  return chosen && latest && { chosen, latest, correction: chosen.correction };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookDraft, Chapter, ChapterStage } from '../../../../shared/books/book-drafts.ts';
+import type { PostText } from '../../../../shared/document/document.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { cover } from '../books/books.ts';
 import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
@@ -72,7 +73,7 @@ export async function findChapters(
 ): Promise<(Chapter & { bookPartId: string })[]> {
   const { rows } = await sql<Chapter & { bookPartId: string }>`
     select c.book_part_id, c.post_id, c.stage, c.chosen_version, c.poem_columns, c.picture_sizes,
-      c.chosen_at, coalesce(chosen.title, p.title) as title,
+      c.chosen_at, coalesce(c.correction ->> 'title', chosen.title, p.title) as title,
       coalesce(chosen.characters, p.characters) as characters,
       json_build_object('userId', u.user_id, 'penName', u.pen_name,
         'userAvatarUrl', u.user_avatar_url) as author,
@@ -257,11 +258,12 @@ export interface ChosenChapter {
   stage: ChapterStage;
   chosenVersion: number | null;
   chosenAt: string;
+  correction: PostText | null;
 }
 
 export async function findChosen(db: Db, bookId: string): Promise<ChosenChapter[]> {
   const { rows } = await sql<ChosenChapter>`
-    select post_id, stage, chosen_version, chosen_at from book_chapters
+    select post_id, stage, chosen_version, chosen_at, correction from book_chapters
     where book_id = ${bookId}`.execute(db);
   return rows;
 }

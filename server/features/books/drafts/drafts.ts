@@ -157,7 +157,13 @@ export const saveBookDraft: Action<typeof api.saveBookDraft, SignedIn> = async (
     return getDraft(tx, bookId);
   });
 
-/** The version of each chapter and since when it is chosen. */
+interface Chosen {
+  chosenVersion: number;
+  chosenAt: string;
+  correction: string | null;
+}
+
+/** The version of each chapter, since when it is chosen, and what is printed instead. */
 async function chooseVersions(
   tx: Db,
   {
@@ -169,14 +175,14 @@ async function chooseVersions(
     chapters: readonly api.ChapterSave[];
     before: readonly queries.ChosenChapter[];
   },
-): Promise<Map<string, { chosenVersion: number; chosenAt: string }>> {
+): Promise<Map<string, Chosen>> {
   const postIds = chapters.map(({ postId }) => postId);
   await queries.insertMissingVersions(tx, postIds);
   const posts = await queries.findChoosable(tx, { bookId, postIds });
   const postOf = new Map(posts.map((post) => [post.postId, post]));
   const beforeOf = new Map(before.map((chapter) => [chapter.postId, chapter]));
   const now = new Date().toISOString();
-  const chosen = new Map<string, { chosenVersion: number; chosenAt: string }>();
+  const chosen = new Map<string, Chosen>();
   for (const { postId, stage, chosenVersion } of chapters) {
     const post = postOf.get(postId);
     if (!post) throw new AppError('POST_NOT_FOUND');
@@ -184,7 +190,10 @@ async function chooseVersions(
     const version = chosenVersion ?? present;
     const earlier = beforeOf.get(postId);
     const isSame = earlier?.chosenVersion === version;
-    chosen.set(postId, { chosenVersion: version, chosenAt: isSame ? earlier.chosenAt : now });
+    // Another text is printed as it is.
+    const correction = isSame && earlier.correction ? JSON.stringify(earlier.correction) : null;
+    const chosenAt = isSame ? earlier.chosenAt : now;
+    chosen.set(postId, { chosenVersion: version, chosenAt, correction });
   }
   await assertPublishedVersions(tx, chosen);
   return chosen;

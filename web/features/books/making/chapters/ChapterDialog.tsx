@@ -122,7 +122,7 @@ export function ChapterDialog({ bookId, postId, session, view, onClose }: Chapte
           </div>
         ) : (
           <article className={styles.single} tabIndex={0} aria-label="책에 실릴 글">
-            <DocumentView document={data.chosen.document} />
+            <DocumentView document={(data.correction ?? data.chosen).document} />
           </article>
         )}
       </div>

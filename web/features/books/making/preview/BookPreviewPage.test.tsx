@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type BookDraft,
   getBookDraft,
+  getChapterTexts,
   NEW_DESIGN,
+  saveBookDraft,
 } from '../../../../../shared/books/book-drafts.ts';
 import { type Book, getBook, listBooks, publishBook } from '../../../../../shared/books/books.ts';
+import { correctChapter } from '../../../../../shared/books/corrections.ts';
 import { cancelEdition } from '../../../../../shared/books/editions.ts';
 import {
   checkBook,
@@ -13,6 +16,7 @@ import {
   type Finding,
 } from '../../../../../shared/books/preflight.ts';
 import { getBookPreview, getPreviewPage } from '../../../../../shared/books/preview.ts';
+import { documentOfParagraphs } from '../../../../../shared/document/document-text.ts';
 import { stubNetwork } from '../../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
 import { id, TEACHER } from '../../../../../tests/support/components/samples.ts';
@@ -96,10 +100,10 @@ beforeEach(() => {
   network.answer(checkBook, { version: 1, pages: 6, findings: [PHONE], isCut: false });
 });
 
-const open = () =>
+const open = (query = '') =>
   renderPage(<BookPreviewPage />, {
     viewer: TEACHER,
-    at: `/books/making/preview?bookId=${bookId}`,
+    at: `/books/making/preview?bookId=${bookId}${query}`,
     path: '/books/making/preview',
   });
 
@@ -138,6 +142,82 @@ describe('books/making: the preview', () => {
     expect(network.sentTo(decidePersonalData)).toMatchObject([
       { body: { findingId: PHONE.findingId, isKept: true } },
     ]);
+  });
+
+  it('edits the texts of the book on its pages, and draws them anew', async () => {
+    const { user } = open();
+    network.answer(saveBookDraft, ({ body }) => ({
+      ...DRAFT,
+      bookTitle: body.bookTitle,
+      version: 2,
+    }));
+    await user.click(await screen.findByRole('button', { name: '‘표지’ 고치기' }));
+    const dialog = await screen.findByRole('dialog', { name: '‘표지’ 고치기' });
+    const title = within(dialog).getByRole('textbox', { name: '책 제목' });
+    await user.clear(title);
+    await user.type(title, '은행잎 아래');
+    const drawn = network.sentTo(getPreviewPage).length;
+    await user.click(within(dialog).getByRole('button', { name: '고치기' }));
+    await waitFor(() =>
+      expect(network.sentTo(saveBookDraft).at(-1)?.body).toMatchObject({
+        bookTitle: '은행잎 아래',
+      }),
+    );
+    await waitFor(() => expect(network.sentTo(getPreviewPage).length).toBeGreaterThan(drawn));
+  });
+
+  it('corrects an own post in the book, and leaves those of others to their writers', async () => {
+    const document = documentOfParagraphs(['은행잎이 날아왔다.']);
+    const text = { version: 1, title: '은행잎 편지', document, writtenAt: DRAFT.savedAt };
+    network.answer(getChapterTexts, { chosen: text, latest: text, correction: null });
+    network.answer(correctChapter, { resultCode: 'SUCCESS' });
+    const chapterOf = (n: number, userId: string) => ({
+      postId: id(n),
+      stage: 'LATEST' as const,
+      chosenVersion: 1,
+      poemColumns: null,
+      pictureSizes: {},
+      chosenAt: DRAFT.savedAt,
+      title: `글 ${n}`,
+      characters: 10,
+      author: { userId, penName: '글쓴이', userAvatarUrl: null },
+      latestVersion: 1,
+      chapterState: 'READY' as const,
+    });
+    const chapters = [chapterOf(61, TEACHER.id), chapterOf(62, id(90))];
+    network.answer(getBookDraft, {
+      ...DRAFT,
+      parts: [{ bookPartId: id(91), partTitle: '', chapters }],
+    });
+    network.answer(getBookPreview, {
+      version: 1,
+      pages: 6,
+      unnumbered: 2,
+      pageWidth: 430,
+      pageHeight: 637,
+      sections: [61, 62].map((n) => ({
+        sectionKind: 'CHAPTER' as const,
+        postId: id(n),
+        title: `글 ${n}`,
+        page: n - 57,
+      })),
+    });
+    const { user } = open('&page=4');
+    await user.click(await screen.findByRole('button', { name: '‘글 61’ 고치기' }));
+    expect(screen.queryByRole('button', { name: '‘글 62’ 고치기' })).not.toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: '책에 실릴 글 고치기' });
+    const title = await within(dialog).findByRole('textbox', { name: '제목' });
+    await user.clear(title);
+    await user.type(title, '노란 편지');
+    await user.click(within(dialog).getByRole('button', { name: '고치기' }));
+    await waitFor(() =>
+      expect(network.sentTo(correctChapter)).toMatchObject([
+        {
+          params: { postId: id(61) },
+          body: { correction: { title: '노란 편지', document } },
+        },
+      ]),
+    );
   });
 
   it('publishes what is saved, shows the progress in place of the findings, and stops', async () => {

@@ -16,6 +16,8 @@ import { changeChapter } from '../draft/book-content.ts';
 import { useBookDraft, useDraftView } from '../draft/use-book-draft.ts';
 import { MakingFrame } from '../MakingFrame.tsx';
 import { OpenedBook } from '../OpenedBook.tsx';
+import { EditButtons } from './editing/EditButtons.tsx';
+import { sectionsOn } from './editing/editing.model.ts';
 import { BookStatus } from './BookStatus.tsx';
 import { Contents } from './Contents.tsx';
 import { Findings } from './Findings.tsx';
@@ -138,7 +140,15 @@ function Preview({ draft }: { draft: BookDraft }) {
               onPage={(to) => set('page', String(to))}
               onView={(next) => set('view', next)}
               onMarks={(isShown) => set('marks', isShown ? '1' : '0')}
-            />
+            >
+              <EditButtons
+                sections={sectionsOn(pagesAt(page, pages, shownView), preview.data.sections)}
+                session={session}
+                view={view}
+                bookId={bookId}
+                onChanged={reload}
+              />
+            </Pages>
           </>
         ) : (
           <section className={styles.waiting} aria-label="미리보기">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { BookPreview } from '../../../../../shared/books/preview.ts';
 import { Button, IconButton, ToggleButton } from '../../../../ui/Button.tsx';
 import { CheckboxField } from '../../../../ui/forms/Field.tsx';
@@ -20,10 +20,12 @@ interface PagesProps {
   onPage(page: number): void;
   onView(view: View): void;
   onMarks(isShown: boolean): void;
+  /** Beside the controls. */
+  children: ReactNode;
 }
 
 export function Pages(props: PagesProps) {
-  const { bookId, preview, page, view, hasMarks, onPage, onView, onMarks } = props;
+  const { bookId, preview, page, view, hasMarks, onPage, onView, onMarks, children } = props;
   const client = useQueryClient();
   const shown = pagesAt(page, preview.pages, view);
   const before = turned(page, preview.pages, view, -1);
@@ -58,7 +60,11 @@ export function Pages(props: PagesProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <div className={styles.spread} data-marks={hasMarks || undefined}>
+        <div
+          className={styles.spread}
+          data-marks={hasMarks || undefined}
+          style={bleedOf(preview, shown.length)}
+        >
           {shown.map((one) => (
             <Page key={one} {...props} page={one} />
           ))}
@@ -98,9 +104,22 @@ export function Pages(props: PagesProps) {
         >
           재단선 보기
         </CheckboxField>
+        {children}
       </div>
     </section>
   );
+}
+
+/** In millimetres; what the knife may miss. */
+const BLEED = 3;
+
+/** Its share of the pages that are seen. */
+function bleedOf({ pageWidth, pageHeight }: BookPreview, pages: number) {
+  const points = (BLEED * 72) / 25.4;
+  return {
+    '--bleed-x': `${(points / pageWidth / pages) * 100}%`,
+    '--bleed-y': `${(points / pageHeight) * 100}%`,
+  } as React.CSSProperties;
 }
 
 function Page({ bookId, preview, page, cards }: PagesProps) {
