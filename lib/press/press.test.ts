@@ -297,14 +297,29 @@ describe('pictures of pages', () => {
     const map = await press.pageMap(example);
     const start = map.starts['chapter-3-2'] ?? 0;
     const picture = await press.pageSvg(example, start);
-    expect(picture.text.replaceAll('\n', '')).toContain('#read("/etc/passwd")');
-    expect(picture.text).toContain(String(start - map.unnumbered));
+    expect(picture.text).toContain('#read("/etc/passwd")');
     expect(picture.width).toBeCloseTo((148 * 72) / 25.4, 2);
     expect(picture.svg).not.toMatch(/<script|foreignObject|\son\w+=|javascript:/i);
     const { info } = await sharp(Buffer.from(picture.svg))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([420, 595]);
+  });
+
+  it('come with their words: a line each paragraph, without heads and numbers', async () => {
+    const map = await press.pageMap(example);
+    const start = map.starts['chapter-1-2'] ?? 0;
+    const { text, svg } = await press.pageSvg(example, start + 1, map);
+    const [caption, , last] = text.split('\n');
+    expect(caption).toBe('평상에 누우면 감이 등불처럼 보인다. (그림 박이안)');
+    expect(last).toBe(
+      '집에 오는 차 안에서 나는 그 말을 잊지 않으려고 손바닥에 적었다. 스위치는 까치.',
+    );
+    const [, at, run = ''] = /<g data-at="(\d+)"(.*?)<\/g>/.exec(svg) ?? [];
+    const glyphs = run.match(/<use /g) ?? [];
+    expect(text.slice(Number(at), Number(at) + glyphs.length)).toBe(caption);
+    const poem = await press.pageSvg(example, map.starts['chapter-2-1'] ?? 0, map);
+    expect(poem.text).toMatch(/^첫눈\n서도윤\n창문이 하얀 공책이 되었다\n아무도 쓰지 않은 첫 장\n/);
   });
 
   it('follow an edit with the map of before it', async () => {

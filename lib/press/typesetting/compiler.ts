@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { cutPage, type PagePicture } from './page-picture.ts';
+import { cutPage, type PagePicture, type Sheet } from './page-picture.ts';
 import { fontFiles } from './typefaces.ts';
 
 /** A request to a typesetter process. `job` is the JSON of a `Job`. */
@@ -15,7 +15,7 @@ export interface Task {
   /** For 'svg': which of the pages that are set, from 1. For 'pages': how many. */
   page: number;
   /** For 'svg' and 'pages': the page in points. */
-  size: { width: number; height: number };
+  size: Sheet;
 }
 
 export interface PageMap {

@@ -4,6 +4,7 @@ import { points } from '../units.ts';
 import type { Measures, Outcome, Task } from './compiler.ts';
 import type { Fitting } from './fitting.ts';
 import { type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
+import type { Sheet } from './page-picture.ts';
 import type { ChapterSection, Section } from './sections.ts';
 
 export interface Progress {
@@ -37,8 +38,18 @@ export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1):
     pictures: picturesOf(book, job.sections).map(({ path, bytes }) => ({ path, bytes })),
     timestamp: Math.floor(book.date.getTime() / 1000),
     page,
-    size: { width: points(job.page.width), height: points(job.page.height) },
+    size: sheetOf(job),
   };
+}
+
+/** With heads and numbers: the sections that the template gives them. */
+const NUMBERED: ReadonlySet<Section['kind']> = new Set(['contents', 'chapter', 'writers']);
+
+function sheetOf({ page, sections }: Job): Sheet {
+  const { width, height, top, bottom } = page;
+  const size = { width: points(width), height: points(height) };
+  const isNumbered = sections.every(({ kind }) => NUMBERED.has(kind));
+  return isNumbered ? { ...size, head: points(top), foot: points(height - bottom) } : size;
 }
 
 /**
