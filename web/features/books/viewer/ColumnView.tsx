@@ -1,18 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { printedNumber, sectionTitle } from '../books/pages.model.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { PreviewSectionKind } from '../../../../shared/books/preview.ts';
+import { printedNumber } from '../books/pages.model.ts';
 import { PageImage, PageWords } from './EditionPage.tsx';
 import type { PagesProps } from './SpreadView.tsx';
 import styles from './Viewer.module.css';
 
+/** Words alone would be a poor cover. */
+const PICTURED: ReadonlySet<PreviewSectionKind> = new Set(['COVER', 'BACK']);
+
 /** All pages under each other, as pictures or as words. Only pictures near the window are fetched and kept. */
 export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
-  const { contents, texts, page, zoom, position, hasPictures, onPage } = props;
-  const { bookId, editionId, pages, pageWidth, pageHeight } = contents;
+  const { contents, texts, page, zoom, marks, hasPictures, onPage } = props;
+  const { pages, pageWidth, pageHeight, sections } = contents;
   const column = useRef<HTMLElement>(null);
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([page]));
   // The page that scrolling has reached; another one was asked for elsewhere.
   const reached = useRef(0);
   const report = useEffectEvent(onPage);
+  const textOf = useMemo(() => new Map(texts.map(({ page: at, text }) => [at, text])), [texts]);
+
+  useEffect(() => {
+    if (marks.length > 0)
+      column.current?.querySelector('[data-kind]')?.scrollIntoView({ block: 'nearest' });
+  }, [marks]);
 
   useEffect(() => {
     if (page === reached.current) return;
@@ -37,22 +47,22 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
         }),
       { root, rootMargin: '100% 0px' },
     );
-    const middle = new IntersectionObserver(
+    const top = new IntersectionObserver(
       (entries) => {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting);
         if (!entry || numberOf(entry) === reached.current) return;
         reached.current = numberOf(entry);
         report(reached.current);
       },
-      { root, rootMargin: '-30% 0px -70% 0px' },
+      { root, rootMargin: '-4% 0px -96% 0px' },
     );
     for (const element of root.querySelectorAll('[data-page]')) {
       nearby.observe(element);
-      middle.observe(element);
+      top.observe(element);
     }
     return () => {
       nearby.disconnect();
-      middle.disconnect();
+      top.disconnect();
     };
   }, []);
 
@@ -67,11 +77,16 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
       style={{ '--ratio': pageWidth / pageHeight, '--zoom': zoom / 100 } as React.CSSProperties}
     >
       {Array.from({ length: pages }, (_, at) => at + 1).map((one) => {
-        const text = texts.find((found) => found.page === one)?.text ?? '';
-        const words = (
-          <PageWords text={text} spoken={position?.page === one ? position.at : undefined} />
-        );
+        const begun = sections.filter((section) => section.page === one);
+        const isCover = begun.some(({ sectionKind }) => PICTURED.has(sectionKind));
         const number = printedNumber(one, contents);
+        const words = (
+          <PageWords
+            text={textOf.get(one) ?? ''}
+            sections={begun}
+            marks={marks.filter((mark) => mark.page === one)}
+          />
+        );
         return (
           <article
             key={one}
@@ -79,25 +94,22 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
             className={styles.inColumn}
             aria-label={number === undefined ? `${one}번째 면` : `${number}쪽`}
           >
-            {contents.sections
-              .filter((section) => section.page === one)
-              .map((section) => (
-                <h2
-                  key={section.sectionKind + section.title}
-                  className={hasPictures ? 'sr-only' : 'font-title'}
-                >
-                  {sectionTitle(section)}
-                </h2>
-              ))}
-            {hasPictures ? (
+            {hasPictures || isCover ? (
               <>
                 <div className={styles.page}>
-                  {near.has(one) && <PageImage bookId={bookId} editionId={editionId} page={one} />}
+                  {near.has(one) && <PageImage contents={contents} page={one} marks={marks} />}
                 </div>
                 <div className="sr-only">{words}</div>
               </>
             ) : (
-              words
+              <>
+                {words}
+                {number !== undefined && (
+                  <p className={styles.cut} aria-hidden="true">
+                    {number}
+                  </p>
+                )}
+              </>
             )}
           </article>
         );

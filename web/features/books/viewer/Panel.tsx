@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { printedNumber, sectionAt, sectionTitle } from '../books/pages.model.ts';
-import { MAX_HITS, type PageText, searchPages } from './search.ts';
+import { type Hit, MAX_HITS, type PageText, searchPages } from './search.ts';
 import styles from './Viewer.module.css';
 
 interface PanelProps {
@@ -10,7 +10,8 @@ interface PanelProps {
   texts: readonly PageText[];
   /** The last of the pages that are shown. */
   page: number;
-  onOpen(page: number): void;
+  /** With the words that were found on the page, if they were searched. */
+  onOpen(page: number, hit?: Hit): void;
 }
 
 /** Contents, or the places of what is searched. */
@@ -25,12 +26,14 @@ export function Panel({ contents, texts, page, onOpen }: PanelProps) {
       <search className={styles.find}>
         <Field
           label="이 책에서 찾기"
+          hideLabel
+          placeholder="이 책에서 찾기"
           type="search"
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
       </search>
-      <p className="sr-only" role="status">
+      <p className={styles.count} role="status">
         {wanted && (hits.length > 0 ? `${hits.length}곳을 찾았어요` : '찾는 말이 없어요')}
       </p>
       {wanted ? (
@@ -38,11 +41,13 @@ export function Panel({ contents, texts, page, onOpen }: PanelProps) {
           {hits.map((hit, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be several times on a page
             <li key={at}>
-              <button type="button" onClick={() => onOpen(hit.page)}>
-                <small>{printedNumber(hit.page, contents) ?? '표지'}</small>
-                {hit.before}
-                <mark>{hit.words}</mark>
-                {hit.after}
+              <button type="button" onClick={() => onOpen(hit.page, hit)}>
+                <HitPlace hit={hit} contents={contents} />
+                <span className="font-serif">
+                  {hit.before}
+                  <mark>{hit.words}</mark>
+                  {hit.after}
+                </span>
               </button>
             </li>
           ))}
@@ -60,7 +65,7 @@ export function Panel({ contents, texts, page, onOpen }: PanelProps) {
                 <li key={`${section.sectionKind} ${section.page} ${section.title}`}>
                   <button
                     type="button"
-                    className={section.sectionKind === 'PART' ? 'font-title' : undefined}
+                    data-part={section.sectionKind === 'PART' || undefined}
                     aria-current={section === current ? 'location' : undefined}
                     onClick={() => onOpen(section.page)}
                   >
@@ -74,6 +79,17 @@ export function Panel({ contents, texts, page, onOpen }: PanelProps) {
           </ol>
         </nav>
       )}
+    </>
+  );
+}
+
+function HitPlace({ hit, contents }: { hit: Hit; contents: EditionContents }) {
+  const section = sectionAt(hit.page, contents.sections);
+  const number = printedNumber(hit.page, contents);
+  return (
+    <>
+      <b>{section && sectionTitle(section)}</b>
+      <small>{number === undefined ? '' : `${number}쪽`}</small>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { pagesAt, turned, type View } from '../books/pages.model.ts';
-import { PageImage, PageWords } from './EditionPage.tsx';
+import { type Mark, PageImage, PageWords } from './EditionPage.tsx';
 import type { PageText } from './search.ts';
-import type { Position } from './sentences.ts';
 import styles from './Viewer.module.css';
 
 const SWIPE_PX = 48;
@@ -15,14 +14,14 @@ export interface PagesProps {
   page: number;
   /** In per cent. */
   zoom: number;
-  position: Position | undefined;
+  marks: readonly Mark[];
   onPage(page: number): void;
 }
 
 /** The open book. The pages before and after it are mounted, but not seen. */
 export function SpreadView(props: PagesProps & { view: View }) {
-  const { contents, texts, page, view, zoom, position, onPage } = props;
-  const { bookId, editionId, pages, pageWidth, pageHeight } = contents;
+  const { contents, texts, page, view, zoom, marks, onPage } = props;
+  const { pages, pageWidth, pageHeight, sections } = contents;
   const start = useRef<{ x: number; y: number } | null>(null);
   const before = turned(page, pages, view, -1);
   const after = turned(page, pages, view, 1);
@@ -32,7 +31,7 @@ export function SpreadView(props: PagesProps & { view: View }) {
   );
   const mounted = [...shown, ...neighbours].sort((a, b) => a - b);
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const to = {
       ArrowLeft: before,
       PageUp: before,
@@ -41,11 +40,22 @@ export function SpreadView(props: PagesProps & { view: View }) {
       Home: 1,
       End: pages,
     }[event.key];
+    const isElsewhere =
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      (event.target instanceof Element && event.target.closest('input, select, [role=dialog]'));
     // A magnified page is moved by its scroll bars.
-    if (to === undefined || event.target !== event.currentTarget || zoom > 100) return;
+    if (to === undefined || isElsewhere || zoom > 100) return;
     event.preventDefault();
     onPage(to);
-  }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   function onPointerDown({ isPrimary, pointerType, clientX, clientY }: PointerEvent) {
     start.current = isPrimary && pointerType !== 'mouse' ? { x: clientX, y: clientY } : null;
@@ -70,16 +80,15 @@ export function SpreadView(props: PagesProps & { view: View }) {
         aria-disabled={before === undefined || undefined}
         onClick={() => before !== undefined && onPage(before)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and swipes turn the pages */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- swipes turn the pages */}
       <section
         className={styles.table}
         aria-label="펼친 쪽"
-        // Focusable, so that the arrow keys turn the pages.
+        // Focusable, so that the keyboard scrolls a magnified page.
         tabIndex={0}
         data-pages={shown.length}
         data-zoomed={zoom > 100 || undefined}
         style={{ '--ratio': pageWidth / pageHeight, '--zoom': zoom / 100 } as React.CSSProperties}
-        onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
         onPointerCancel={() => {
@@ -93,15 +102,17 @@ export function SpreadView(props: PagesProps & { view: View }) {
               <div
                 key={one}
                 className={styles.page}
+                data-side={shown.length === 2 ? (one % 2 === 0 ? 'left' : 'right') : undefined}
                 data-waiting={!isShown || undefined}
                 aria-hidden={!isShown || undefined}
               >
-                <PageImage bookId={bookId} editionId={editionId} page={one} />
+                <PageImage contents={contents} page={one} marks={isShown ? marks : []} />
                 {isShown && (
                   <div className="sr-only">
                     <PageWords
                       text={texts.find((text) => text.page === one)?.text ?? ''}
-                      spoken={position?.page === one ? position.at : undefined}
+                      sections={sections.filter((section) => section.page === one)}
+                      marks={marks.filter((mark) => mark.page === one)}
                     />
                   </div>
                 )}

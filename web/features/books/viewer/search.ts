@@ -6,6 +6,8 @@ export interface PageText {
 /** A place in the text of a page. */
 export interface Hit {
   page: number;
+  start: number;
+  end: number;
   before: string;
   words: string;
   after: string;
@@ -19,7 +21,7 @@ const AROUND = 24;
 const fold = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * Spaces and line breaks do not count: print breaks lines inside words, and pupils search for 감 나무 and 감나무.
+ * Spaces and line breaks do not count: pupils search for 감 나무 and 감나무.
  */
 export function searchPages(pages: readonly PageText[], query: string): Hit[] {
   const wanted = fold(query.normalize('NFC')).replace(/\s+/g, '');
@@ -41,6 +43,8 @@ export function searchPages(pages: readonly PageText[], query: string): Hit[] {
       const end = (places[found + wanted.length - 1] ?? start) + 1;
       hits.push({
         page,
+        start,
+        end,
         before: plain(text.slice(Math.max(0, start - AROUND), start)),
         words: plain(text.slice(start, end)),
         after: plain(text.slice(end, end + AROUND)),

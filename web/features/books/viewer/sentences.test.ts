@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { firstSentence, splitSentences, spokenText, stepSentence } from './sentences.ts';
+import {
+  firstSentence,
+  sentenceAt,
+  splitSentences,
+  spokenText,
+  stepSentence,
+} from './sentences.ts';
 
-const spoken = (text: string) => splitSentences(text).map((one) => spokenText(text, one));
+const said = (text: string) =>
+  splitSentences({ page: 1, text }).map((one) => spokenText([{ page: 1, text }], [one]));
 
 describe('books/viewer: sentences', () => {
   it.each([
-    [
-      'a sentence goes over lines',
-      '우리는 두 사람인데\n그림자는 하나였다.',
-      ['우리는 두 사람인데 그림자는 하나였다.'],
-    ],
+    ['a paragraph ends its last sentence', '바스락 길\n임하린\n', ['바스락 길', '임하린']],
     [
       'closing quotation marks belong to the sentence',
       '“왼쪽!” 동생이 말했다.',
@@ -17,11 +20,10 @@ describe('books/viewer: sentences', () => {
     ],
     ['the points of a date end nothing', '2026. 11. 23. 맑음', ['2026. 11. 23. 맑음']],
     ['several marks are one end', '정말?! 그래…', ['정말?!', '그래…']],
-    ['words without a mark are a sentence', '바스락 길', ['바스락 길']],
     ['signs alone are none', '* * *', []],
     ['an empty page has none', '', []],
   ])('%s', (_, text, expected) => {
-    expect(spoken(text)).toEqual(expected);
+    expect(said(text)).toEqual(expected);
   });
 
   it('goes from page to page and past pages without words', () => {
@@ -37,5 +39,19 @@ describe('books/viewer: sentences', () => {
     expect(stepSentence(texts, { page: 4, at: 0 }, -1)).toEqual({ page: 2, at: 1 });
     expect(stepSentence(texts, { page: 4, at: 0 }, 1)).toBeUndefined();
     expect(stepSentence(texts, { page: 2, at: 0 }, -1)).toBeUndefined();
+  });
+
+  it.each([
+    ['inside a word', '우리는 두 사', '람인데 하나였다. 끝.\n', '우리는 두 사람인데 하나였다.'],
+    ['between words', '우리는 두 ', '사람이다. 끝.\n', '우리는 두 사람이다.'],
+  ])('says a sentence whole that the page breaks %s', (_, one, two, whole) => {
+    const texts = [
+      { page: 2, text: one },
+      { page: 3, text: two },
+    ];
+    expect(spokenText(texts, sentenceAt(texts, { page: 2, at: 0 }))).toBe(whole);
+    const next = stepSentence(texts, { page: 2, at: 0 }, 1) ?? { page: 0, at: 0 };
+    expect(spokenText(texts, sentenceAt(texts, next))).toBe('끝.');
+    expect(stepSentence(texts, next, -1)).toEqual({ page: 2, at: 0 });
   });
 });

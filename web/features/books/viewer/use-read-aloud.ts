@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PageText } from './search.ts';
 import {
   firstSentence,
   type Position,
-  splitSentences,
+  sentenceAt,
   spokenText,
   stepSentence,
+  type TextRange,
 } from './sentences.ts';
 
 export const RATES = [0.8, 1, 1.25] as const;
@@ -14,6 +15,8 @@ export interface ReadAloud {
   /** Undefined while nothing is read. */
   position: Position | undefined;
   sentence: string;
+  /** Where it is in the texts. */
+  ranges: readonly TextRange[];
   isPlaying: boolean;
   rate: number;
   start(page: number): void;
@@ -33,9 +36,8 @@ export function useReadAloud(
   const [position, setPosition] = useState<Position>();
   const [isPlaying, setPlaying] = useState(false);
   const [rate, setRate] = useState<number>(1);
-  const text = texts.find(({ page }) => page === position?.page)?.text ?? '';
-  const range = position && splitSentences(text)[position.at];
-  const sentence = range ? spokenText(text, range) : '';
+  const ranges = useMemo(() => (position ? sentenceAt(texts, position) : []), [texts, position]);
+  const sentence = spokenText(texts, ranges);
 
   function go(to: Position | undefined) {
     setPosition(to);
@@ -64,6 +66,7 @@ export function useReadAloud(
   return {
     position,
     sentence,
+    ranges,
     isPlaying,
     rate,
     start(page) {

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { formatMinutes, minutesFor } from './reading-time.ts';
+
+describe('books/viewer: how long is left to read', () => {
+  it('counts the letters from a page to before another', () => {
+    const texts = [1, 2, 3].map((page) => ({ page, text: `${'가 '.repeat(400)}\n` }));
+    expect(minutesFor(texts, 2, 3)).toBe(1);
+    expect(minutesFor(texts, 2, 9)).toBe(2);
+    expect(minutesFor(texts, 4, 9)).toBe(0);
+  });
+  it.each([
+    [0, '0분'],
+    [59, '59분'],
+    [60, '1시간'],
+    [80, '1시간 20분'],
+  ])('%i minutes are %s', (minutes, text) => {
+    expect(formatMinutes(minutes)).toBe(text);
+  });
+});
