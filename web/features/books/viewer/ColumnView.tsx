@@ -16,6 +16,7 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([page]));
   // The page that scrolling has reached; another one was asked for elsewhere.
   const reached = useRef(0);
+  const isJumping = useRef(false);
   const report = useEffectEvent(onPage);
   const textOf = useMemo(() => new Map(texts.map(({ page: at, text }) => [at, text])), [texts]);
 
@@ -27,7 +28,17 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
   useEffect(() => {
     if (page === reached.current) return;
     reached.current = page;
-    column.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView();
+    const target = column.current?.querySelector(`[data-page="${page}"]`);
+    target?.scrollIntoView();
+    // Around the target pages are laid out in the next frame only, and get another height.
+    isJumping.current = true;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        target?.scrollIntoView();
+        isJumping.current = false;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [page]);
 
   useEffect(() => {
@@ -50,7 +61,7 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
     const top = new IntersectionObserver(
       (entries) => {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (!entry || numberOf(entry) === reached.current) return;
+        if (!entry || isJumping.current || numberOf(entry) === reached.current) return;
         reached.current = numberOf(entry);
         report(reached.current);
       },

@@ -80,7 +80,6 @@ export function SpreadView(props: PagesProps & { view: View }) {
         aria-disabled={before === undefined || undefined}
         onClick={() => before !== undefined && onPage(before)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- swipes turn the pages */}
       <section
         className={styles.table}
         aria-label="펼친 쪽"

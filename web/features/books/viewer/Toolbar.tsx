@@ -1,9 +1,9 @@
 import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { paths } from '../../../app/paths.ts';
-import { Button, IconButton, LinkButton, ToggleButton } from '../../../ui/Button.tsx';
+import { IconButton, LinkButton, ToggleButton } from '../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { copyText } from '../../../ui/overlays/copy-text.ts';
-import { useEditionFile } from '../books/use-book-file.ts';
+import { ScreenPdfButton } from '../books/ScreenPdfButton.tsx';
 import { canReadAloud } from './use-read-aloud.ts';
 import styles from './Viewer.module.css';
 
@@ -35,7 +35,6 @@ interface Tools {
 export function Toolbar(tools: Tools) {
   const { contents, mode, zoom, onZoom } = tools;
   const { bookId, editionId, bookTitle, bookSubtitle, editionNumber, files } = contents;
-  const { busy, download } = useEditionFile({ bookId, bookTitle });
   const address = `${window.location.origin}${paths.bookReading(bookId)}`;
   return (
     <header className={styles.head}>
@@ -100,16 +99,13 @@ export function Toolbar(tools: Tools) {
           }
         />
         {files.includes('SCREEN_PDF') && (
-          <Button
+          <ScreenPdfButton
             size="small"
             variant="quiet"
-            icon="download"
             className={styles.wide}
-            busy={busy !== null}
-            onClick={() => void download(editionId, 'SCREEN_PDF', '.pdf')}
-          >
-            내려받기
-          </Button>
+            book={contents}
+            editionId={editionId}
+          />
         )}
       </span>
     </header>
