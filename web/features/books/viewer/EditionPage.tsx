@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { sectionAt, sectionTitle } from '../books/pages.model.ts';
 import { boxesOf, inNightInks } from './page-marks.ts';
-import type { TextRange } from './sentences.ts';
+import type { TextRange } from './texts/sentences.ts';
 import styles from './Viewer.module.css';
 import { editionPageQuery } from './viewer.api.ts';
 

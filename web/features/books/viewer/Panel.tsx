@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { printedNumber, sectionAt, sectionTitle } from '../books/pages.model.ts';
-import { type Hit, MAX_HITS, type PageText, searchPages } from './search.ts';
+import { type Hit, MAX_HITS, type PageText, searchPages } from './texts/search.ts';
 import styles from './Viewer.module.css';
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Field.tsx';
-import { RATES, type ReadAloud } from './use-read-aloud.ts';
+import { RATES, type ReadAloud } from './texts/use-read-aloud.ts';
 import styles from './Viewer.module.css';
 
 const RATE_LABELS: Record<(typeof RATES)[number], string> = {

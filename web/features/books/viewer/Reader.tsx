@@ -15,13 +15,13 @@ import { ColumnView } from './ColumnView.tsx';
 import type { Mark } from './EditionPage.tsx';
 import { Panel } from './Panel.tsx';
 import { Player } from './Player.tsx';
-import { formatMinutes, minutesFor } from './reading-time.ts';
 import { type Bookmark, readBookmarks, resumedPage, resumeKey, withBookmark } from './resume.ts';
 import { Slider } from './Slider.tsx';
 import { SpreadView } from './SpreadView.tsx';
-import type { Hit, PageText } from './search.ts';
 import { MODES, type Mode, PhoneTools, Toolbar } from './Toolbar.tsx';
-import { useReadAloud } from './use-read-aloud.ts';
+import { formatMinutes, minutesFor } from './texts/reading-time.ts';
+import type { Hit, PageText } from './texts/search.ts';
+import { useReadAloud } from './texts/use-read-aloud.ts';
 import styles from './Viewer.module.css';
 import { editionTextsQuery } from './viewer.api.ts';
 

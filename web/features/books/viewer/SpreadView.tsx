@@ -3,7 +3,7 @@ import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { pagesAt, turned, type View } from '../books/pages.model.ts';
 import { type Mark, PageImage, PageWords } from './EditionPage.tsx';
-import type { PageText } from './search.ts';
+import type { PageText } from './texts/search.ts';
 import styles from './Viewer.module.css';
 
 const SWIPE_PX = 48;

@@ -4,7 +4,7 @@ import { IconButton, LinkButton, ToggleButton } from '../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { ScreenPdfButton } from '../books/ScreenPdfButton.tsx';
-import { canReadAloud } from './use-read-aloud.ts';
+import { canReadAloud } from './texts/use-read-aloud.ts';
 import styles from './Viewer.module.css';
 
 export const MODES = ['spread', 'scroll', 'words'] as const;
