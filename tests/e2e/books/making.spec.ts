@@ -54,6 +54,7 @@ test('books/making: the posts of a group become a book that its members read', a
   await expect(page.getByRole('img', { name: /감나무 등불 아래/ })).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByRole('heading', { name: '감나무 등불 아래', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '책 내기', exact: true }).click();
   const download = page

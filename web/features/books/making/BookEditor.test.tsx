@@ -348,7 +348,9 @@ describe('books/making: the list of drafts', () => {
     network.answer(getBookDraft, { ...BOOK, groupId: null, groupTitle: null, missingMembers: [] });
     const { user, address } = openList();
     await user.click(await screen.findByRole('button', { name: '내 글로 새 책 만들기' }));
-    expect(await screen.findByRole('combobox', { name: '모임' })).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: /감나무 등불/ })).toBeInTheDocument();
+    // Posts of one group need no choice of a group.
+    expect(screen.queryByRole('combobox', { name: '모임' })).not.toBeInTheDocument();
     const [sent] = network.sentTo(createBook);
     expect(sent?.body).toMatchObject({ groupId: null });
     expect(address()).toContain('bookId=');

@@ -87,7 +87,11 @@ function Candidates({
       </EmptyState>
     );
   }
-  const filters = FILTERS.filter(({ name }) => name !== (groupId ? 'groupId' : 'userId'));
+  const filters = FILTERS.filter(({ name, idOf }) => {
+    const isOfOther = name === (groupId ? 'groupId' : 'userId');
+    const isChoice = new Set(posts.map(idOf)).size > 1 || search.has(name);
+    return !isOfOther && isChoice;
+  });
   const visible = posts.filter((post) =>
     filters.every(({ name, idOf }) => {
       const wanted = search.get(name);

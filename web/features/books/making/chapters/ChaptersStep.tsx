@@ -58,9 +58,11 @@ export function ChaptersStep({ draft, session, view }: ChaptersStepProps) {
         <h2 id="order-title" className={styles.paneTitle}>
           차례 <span className={styles.count}>{formatCount(count, '편')}</span>
         </h2>
-        <p className={styles.keys}>
-          끌어서 옮기거나, 고른 뒤 <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd>
-        </p>
+        {count > 1 && (
+          <p className={styles.keys}>
+            끌어서 옮기거나, 고른 뒤 <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd>
+          </p>
+        )}
         {groupId && <MissingMembers bookId={bookId} view={view} />}
         <FrontMatter
           content={view.content}

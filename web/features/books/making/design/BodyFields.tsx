@@ -2,6 +2,7 @@ import type { BookDesign } from '../../../../../shared/books/book-drafts.ts';
 import type { Face, Format } from '../../../../../shared/books/books.ts';
 import { CheckboxField, Select } from '../../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { faces, formats } from '../../covers/covers.model.ts';
 import { inFormat } from './cover-picture/crop.model.ts';
 import styles from './Design.module.css';
@@ -41,15 +42,6 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
         }}
       />
       <Select
-        label="글 제목의 글씨"
-        value={design.headingTypeface}
-        options={Object.entries(faces).map(([value, { name }]) => ({
-          value,
-          label: value === design.bodyTypeface ? `${name} (본문과 같게)` : name,
-        }))}
-        onChange={({ target }) => onChange({ headingTypeface: target.value as Face })}
-      />
-      <Select
         label="글씨 크기"
         value={String(design.bodySize)}
         options={SIZES.map((size) => ({
@@ -57,15 +49,6 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
           label: `${size} pt${size === 10 ? ' (보통)' : ''}`,
         }))}
         onChange={({ target }) => onChange({ bodySize: Number(target.value) })}
-      />
-      <Select
-        label="줄 바꿈"
-        value={design.lineBreak}
-        options={[
-          { value: 'syllable', label: '글자마다, 줄 끝을 가지런히' },
-          { value: 'word', label: '낱말마다, 낱말을 나누지 않고' },
-        ]}
-        onChange={({ target }) => onChange({ lineBreak: target.value as BookDesign['lineBreak'] })}
       />
       <Select
         label="시를 싣는 모양"
@@ -76,18 +59,6 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
           { value: '2', label: '두 단으로' },
         ]}
         onChange={({ target }) => onChange({ poemColumns: target.value === '2' ? 2 : 1 })}
-      />
-      <Select
-        label="글이 시작하는 쪽"
-        hint="오른쪽에서 시작하면 왼쪽에 빈 쪽이 생길 수 있어요."
-        value={design.chapterStart}
-        options={[
-          { value: 'NEXT', label: '바로 다음 쪽' },
-          { value: 'RIGHT', label: '늘 오른쪽' },
-        ]}
-        onChange={({ target }) =>
-          onChange({ chapterStart: target.value as BookDesign['chapterStart'] })
-        }
       />
       <CheckboxField
         checked={design.writerNames === 'PEN'}
@@ -105,6 +76,46 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
           책 끝에 글쓴이 쪽을 넣어요
         </CheckboxField>
       )}
+      <details className={styles.more}>
+        <summary>
+          더 꼼꼼히 고르기
+          <Icon name="down" size={15} />
+        </summary>
+        <div className={styles.group}>
+          <Select
+            label="글 제목의 글씨"
+            value={design.headingTypeface}
+            options={Object.entries(faces).map(([value, { name }]) => ({
+              value,
+              label: value === design.bodyTypeface ? `${name} (본문과 같게)` : name,
+            }))}
+            onChange={({ target }) => onChange({ headingTypeface: target.value as Face })}
+          />
+          <Select
+            label="줄 바꿈"
+            value={design.lineBreak}
+            options={[
+              { value: 'syllable', label: '글자마다, 줄 끝을 가지런히' },
+              { value: 'word', label: '낱말마다, 낱말을 나누지 않고' },
+            ]}
+            onChange={({ target }) =>
+              onChange({ lineBreak: target.value as BookDesign['lineBreak'] })
+            }
+          />
+          <Select
+            label="글이 시작하는 쪽"
+            hint="오른쪽에서 시작하면 왼쪽에 빈 쪽이 생길 수 있어요."
+            value={design.chapterStart}
+            options={[
+              { value: 'NEXT', label: '바로 다음 쪽' },
+              { value: 'RIGHT', label: '늘 오른쪽' },
+            ]}
+            onChange={({ target }) =>
+              onChange({ chapterStart: target.value as BookDesign['chapterStart'] })
+            }
+          />
+        </div>
+      </details>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { isIsbn } from '../../../../../lib/press/print/isbn.ts';
 import { type PaperName, papers } from '../../../../../lib/press/print/papers.ts';
 import type { BookDesign } from '../../../../../shared/books/book-drafts.ts';
 import { CheckboxField, Field, Select } from '../../../../ui/forms/Field.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './Design.module.css';
 import type { ChangeDesign } from './DesignStep.tsx';
 
@@ -17,37 +18,40 @@ export const FIRST_PAPER: PaperName = '미색모조지 80 g';
 
 export function PrintFields({ design, onChange }: { design: BookDesign; onChange: ChangeDesign }) {
   return (
-    <section aria-labelledby="print-title" className={styles.group}>
-      <h2 id="print-title" className={styles.paneTitle}>
-        인쇄
-      </h2>
-      <Select
-        label="본문 종이"
-        value={design.paper ?? FIRST_PAPER}
-        options={Object.keys(papers).map((name) => ({ value: name, label: name }))}
-        onChange={({ target }) => onChange({ paper: target.value })}
-      />
-      <Select
-        label="제본"
-        value={design.binding}
-        options={[...BINDINGS]}
-        onChange={({ target }) => onChange({ binding: target.value as BookDesign['binding'] })}
-      />
-      <IsbnField isbn={design.isbn} onChange={(isbn) => onChange({ isbn })} />
-      <CheckboxField
-        checked={design.isGreyscale}
-        hint="표지는 그대로 빛깔이 있어요."
-        onChange={({ target }) => onChange({ isGreyscale: target.checked })}
-      >
-        본문을 흑백으로 인쇄해요
-      </CheckboxField>
-      <CheckboxField
-        checked={design.hasCropMarks}
-        onChange={({ target }) => onChange({ hasCropMarks: target.checked })}
-      >
-        인쇄용 파일에 재단선을 넣어요
-      </CheckboxField>
-    </section>
+    <details className={styles.more}>
+      <summary>
+        인쇄소에 맡길 때
+        <Icon name="down" size={15} />
+      </summary>
+      <div className={styles.group}>
+        <Select
+          label="본문 종이"
+          value={design.paper ?? FIRST_PAPER}
+          options={Object.keys(papers).map((name) => ({ value: name, label: name }))}
+          onChange={({ target }) => onChange({ paper: target.value })}
+        />
+        <Select
+          label="제본"
+          value={design.binding}
+          options={[...BINDINGS]}
+          onChange={({ target }) => onChange({ binding: target.value as BookDesign['binding'] })}
+        />
+        <IsbnField isbn={design.isbn} onChange={(isbn) => onChange({ isbn })} />
+        <CheckboxField
+          checked={design.isGreyscale}
+          hint="표지는 그대로 빛깔이 있어요."
+          onChange={({ target }) => onChange({ isGreyscale: target.checked })}
+        >
+          본문을 흑백으로 인쇄해요
+        </CheckboxField>
+        <CheckboxField
+          checked={design.hasCropMarks}
+          onChange={({ target }) => onChange({ hasCropMarks: target.checked })}
+        >
+          인쇄용 파일에 재단선을 넣어요
+        </CheckboxField>
+      </div>
+    </details>
   );
 }
 

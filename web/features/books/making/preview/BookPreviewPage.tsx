@@ -63,7 +63,7 @@ function Preview({ draft }: { draft: BookDraft }) {
       : isNarrow
         ? 'single'
         : 'spread';
-  const cards = cardsOf(check.data?.findings ?? []);
+  const cards = cardsOf(check.data?.findings ?? [], draft.groupId === null);
   const openCards = cards.filter((card) => !isSettled(card));
 
   const set = (name: string, value: string) =>
@@ -179,6 +179,8 @@ function Preview({ draft }: { draft: BookDraft }) {
               error={check.error}
               onRetry={() => void check.refetch()}
               cards={cards}
+              content={view.content}
+              isOwn={draft.groupId === null}
               page={page}
               onPage={(to) => set('page', String(to))}
               onCompare={setComparedPostId}

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
+import { type BookContent, chaptersOf } from '../draft/book-content.ts';
 import styles from './Preview.module.css';
 import { useDecidePersonalData } from './preview.api.ts';
 import { type FindingCard, isOfOnePlace, isSettled } from './preview.model.ts';
@@ -14,15 +15,18 @@ interface FindingsProps {
   error: Error | null;
   onRetry(): void;
   cards: readonly FindingCard[];
+  content: BookContent;
+  /** A book of the maker's own posts. */
+  isOwn: boolean;
   page: number;
   onPage(page: number): void;
   onCompare(postId: string): void;
   onTakeOver(postId: string, version: number): void;
 }
 
-/** What should be looked at before the book is published. Nothing of it prevents publishing. */
+/** What should be looked at before the book is published; only a missing title or post prevents that. */
 export function Findings(props: FindingsProps) {
-  const { check, error, onRetry, cards } = props;
+  const { bookId, check, error, onRetry, cards, content } = props;
   const open = cards.filter((card) => !isSettled(card));
   const settled = cards.filter(isSettled);
   return (
@@ -32,10 +36,11 @@ export function Findings(props: FindingsProps) {
       </h2>
       {check ? (
         <>
+          <Missing bookId={bookId} content={content} />
           <p className={styles.lead}>
             {open.length === 0
-              ? '고칠 곳을 찾지 못했어요. 이대로 내도 좋아요.'
-              : `이대로도 낼 수 있어요. 살펴보면 더 좋은 것이 ${open.length}가지 있어요.`}
+              ? '고칠 곳을 찾지 못했어요.'
+              : `이대로 두어도 괜찮아요. 살펴보면 더 좋은 것이 ${open.length}가지 있어요.`}
           </p>
           <ol className={styles.cards}>
             {open.map((card, at) => (
@@ -74,6 +79,31 @@ export function Findings(props: FindingsProps) {
   );
 }
 
+/** What the server asks for before it publishes. */
+function Missing({ bookId, content }: Pick<FindingsProps, 'bookId' | 'content'>) {
+  const hasPosts = chaptersOf(content).length > 0;
+  const hasTitle = content.bookTitle.trim() !== '';
+  if (hasPosts && hasTitle) return null;
+  return (
+    <div className={styles.card}>
+      <h3>{hasPosts ? '책 제목을 지어 주세요' : '글을 한 편은 골라 주세요'}</h3>
+      <p>{hasPosts ? '제목이 있어야 책을 낼 수 있어요.' : '글이 있어야 책을 낼 수 있어요.'}</p>
+      <div className={styles.actions}>
+        <LinkButton
+          size="small"
+          to={
+            hasPosts
+              ? paths.bookMaking({ bookId, step: 'design' })
+              : paths.bookMaking({ bookId, view: 'posts' })
+          }
+        >
+          {hasPosts ? '제목 짓기' : '글 고르기'}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
 function fineWords({ findings }: BookCheck): string[] {
   const has = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code));
   return [
@@ -85,7 +115,7 @@ function fineWords({ findings }: BookCheck): string[] {
 }
 
 function Card({ card, number, ...props }: FindingsProps & { card: FindingCard; number?: number }) {
-  const { bookId, page, onPage, onCompare, onTakeOver } = props;
+  const { bookId, isOwn, page, onPage, onCompare, onTakeOver } = props;
   const { mutate, isPending } = useDecidePersonalData(bookId);
   const [first] = card.findings;
   if (!first) return null;
@@ -160,7 +190,14 @@ function Card({ card, number, ...props }: FindingsProps & { card: FindingCard; n
           </div>
         </>
       )}
-      {first.code === 'CONSENT_MISSING' && (
+      {first.code === 'CONSENT_MISSING' && isOwn && (
+        <div className={styles.actions}>
+          <LinkButton size="small" to={paths.myPages(bookId)}>
+            허락 남기기
+          </LinkButton>
+        </div>
+      )}
+      {first.code === 'CONSENT_MISSING' && !isOwn && (
         <ul className={styles.names}>
           {[
             ...new Set(

@@ -18,7 +18,7 @@ const PERSONAL: Record<Extract<Finding, { code: 'PERSONAL_DATA' }>['personalData
   NAME_WITH_SCHOOL: '이름과 학교',
 };
 
-function describe(finding: Finding): { title: string; text: string } {
+function describe(finding: Finding, isOwn: boolean): { title: string; text: string } {
   const where = finding.title ? `‘${finding.title}’` : '이 책';
   switch (finding.code) {
     case 'PICTURE_COARSE':
@@ -60,6 +60,11 @@ function describe(finding: Finding): { title: string; text: string } {
     case 'MEMBER_MISSING':
       return { title: '빠진 학생이 있어요', text: '' };
     case 'CONSENT_MISSING':
+      if (isOwn)
+        return {
+          title: '나누려면 허락을 남겨요',
+          text: '책 코드나 공개 주소로 책을 나누려면 내 허락이 있어야 해요. 나만 볼 책이면 그냥 두어도 돼요.',
+        };
       return {
         title: '모임 밖에는 보이지 않는 글',
         text: '글쓴이나 보호자가 아직 허락하지 않아서, 책 코드나 공개 주소로 보는 책에는 빠져요. 모임의 책에는 실려요.',
@@ -67,20 +72,22 @@ function describe(finding: Finding): { title: string; text: string } {
     case 'PERSONAL_DATA':
       return {
         title: `${withParticle(PERSONAL[finding.personalDataKind], '이/가')} 보여요`,
-        text: finding.postId
-          ? '책은 널리 읽혀요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.'
-          : '책은 널리 읽혀요. 지우려면 앞 단계에서 고쳐 주세요.',
+        text:
+          finding.postId && !isOwn
+            ? '책은 널리 읽혀요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.'
+            : '책은 널리 읽혀요. 지우려면 그 쪽에서 ‘고치기’를 눌러 주세요.',
       };
   }
 }
 
 const TOGETHER: ReadonlySet<Finding['code']> = new Set(['MEMBER_MISSING', 'CONSENT_MISSING']);
 
-export function cardsOf(findings: readonly Finding[]): FindingCard[] {
+/** `isOwn`: a book of the maker's own posts. */
+export function cardsOf(findings: readonly Finding[], isOwn: boolean): FindingCard[] {
   const cards = new Map<string, FindingCard>();
   for (const finding of findings) {
     const key = TOGETHER.has(finding.code) ? finding.code : finding.findingId;
-    const card = cards.get(key) ?? { key, ...describe(finding), findings: [] };
+    const card = cards.get(key) ?? { key, ...describe(finding, isOwn), findings: [] };
     card.findings.push(finding);
     cards.set(key, card);
   }
