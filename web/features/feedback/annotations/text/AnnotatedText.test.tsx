@@ -42,6 +42,13 @@ describe('feedback/annotations: the annotated text', () => {
     expect(screen.getByText('질문')).toBeInTheDocument();
   });
 
+  it('a mark that ends with a line break has its number after the last word', () => {
+    const words = mark('둘째 줄', 3);
+    renderPage(<AnnotatedText document={MIXED} marks={[{ ...words, end: words.end + 1 }]} />);
+    expect(marked('m3')).toEqual(['둘째 줄']);
+    expect(screen.getByText('3')).toBeInTheDocument();
+  });
+
   it('a classmate’s mark is told apart from the teacher’s in it', () => {
     renderPage(
       <AnnotatedText

@@ -1,12 +1,13 @@
 import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef } from 'react';
 import type { Document, TextNode } from '../../../../../shared/document/document.ts';
+import { plainText } from '../../../../../shared/document/document-text.ts';
 import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
 import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { KIND_LABELS } from '../annotations.model.ts';
 import { usePointedId } from '../pointed-id.ts';
 import styles from './AnnotatedText.module.css';
-import { segmentsOf, textStarts, underlineLevels } from './text-ranges.ts';
+import { segmentsOf, textStarts, trimRange, underlineLevels } from './text-ranges.ts';
 
 /** Words of the text that are marked with the red pen, or found by the speller. */
 export interface TextMark extends TextRange {
@@ -29,12 +30,17 @@ export interface AnnotatedTextProps {
 /** A post with numbered marks. The kinds differ by the shape of their line, not only by colour. */
 export function AnnotatedText({
   document,
-  marks,
+  marks: given,
   currentId,
   onSelect,
   onHover,
 }: AnnotatedTextProps) {
   const starts = useMemo(() => textStarts(document), [document]);
+  // A mark that ends with a line break would have its number in no text.
+  const marks = useMemo(() => {
+    const text = plainText(document);
+    return given.map((mark) => ({ ...mark, ...trimRange(text, mark) }));
+  }, [document, given]);
   const renderText = useMemo(() => {
     const levels = underlineLevels(marks);
     const renderMark = (mark: TextMark, inner: ReactNode) => (
