@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/data/factories.ts';
 import { upload } from '../../../../tests/support/data/form.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { sweepCoverPictures } from './cover-pictures.ts';
+import { sweepCoverPictures, transferCoverPictures } from './cover-pictures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -134,5 +134,22 @@ describe('books/cover-pictures: a picture on the cover', () => {
     await sql`delete from books`.execute(app.services.db);
     await sweep();
     expect(await left()).toEqual([404, 404, 404]);
+  });
+
+  it('goes with the book of a group to its owner when the maker leaves the service', async () => {
+    const { group, friend, bookId, save } = await makeDraft();
+    const { db } = app.services;
+    const picture = await uploadCover(group.owner);
+    const other = await uploadCover(group.owner);
+    await save(picture);
+    await sql`update groups set create_user_id = ${friend.userId}
+      where group_id = ${group.groupId}`.execute(db);
+    await transferCoverPictures(db, group.owner.userId);
+    await sql`update books set create_user_id = ${friend.userId}
+      where book_id = ${bookId}`.execute(db);
+    expect([await read(friend, picture), await read(friend, other)]).toEqual([200, 404]);
+    const params = { bookId };
+    const { body } = await app.call(api.getBookDraft, { params, token: friend.token });
+    expect(body.design.cover.picture?.fileUrl).toBe(picture.fileUrl);
   });
 });

@@ -124,7 +124,7 @@ function Part({ items, item, isFolded, onFold, onMovePart, announce, ...props }:
         <input
           className={cx(styles.partTitle, 'font-title')}
           aria-label={`${at + 1}부 제목`}
-          placeholder="제목이 없어도 돼요"
+          placeholder="없어도 돼요"
           autoComplete="off"
           maxLength={LIMITS.subjectTitle}
           value={part.partTitle}

@@ -119,6 +119,8 @@ describe('books/making: the preview', () => {
     expect(await screen.findByRole('img', { name: '5쪽의 글' })).toBeVisible();
     expect(chapter).toHaveAttribute('aria-current', 'location');
     expect(address()).toContain('page=4');
+    const spread = screen.getByRole('region', { name: '펼친 쪽' });
+    expect(within(spread).getByText('전화번호가 보여요')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '한 쪽' }));
     await waitFor(() =>
       expect(screen.queryByRole('img', { name: '5쪽의 글' })).not.toBeInTheDocument(),

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../ui/text/count.ts';
 import styles from './Preview.module.css';
 import { previewPageQuery } from './preview.api.ts';
 import { pagesAt, printedNumber, turned, type View } from '../../books/pages.model.ts';
-import type { FindingCard } from './preview.model.ts';
+import { type FindingCard, isOfWholePage } from './preview.model.ts';
 
 interface PagesProps {
   bookId: string;
@@ -150,11 +150,11 @@ function Page({ bookId, preview, page, cards }: PagesProps) {
           쪽을 그리고 있어요
         </span>
       )}
-      {cards.map(({ key, title, findings }, at) =>
-        findings.map(({ findingId, page: place, box }) =>
+      {cards.map((card, at) =>
+        card.findings.map(({ findingId, page: place, box }) =>
           box && place === page ? (
             <span
-              key={`${key} ${findingId}`}
+              key={`${card.key} ${findingId}`}
               className={styles.box}
               style={{
                 left: percent(box.x, pageWidth),
@@ -164,13 +164,23 @@ function Page({ bookId, preview, page, cards }: PagesProps) {
               }}
             >
               <b>
-                <span className="sr-only">{title} </span>
+                <span className="sr-only">{card.title} </span>
                 {at + 1}
               </b>
             </span>
           ) : null,
         ),
       )}
+      <span className={styles.onPage}>
+        {cards.map((card, at) =>
+          isOfWholePage(card, page) ? (
+            <b key={card.key}>
+              <span className="sr-only">{card.title} </span>
+              {at + 1}
+            </b>
+          ) : null,
+        )}
+      </span>
     </div>
   );
 }

@@ -103,3 +103,9 @@ export function isSettled({ findings }: FindingCard): boolean {
 export function isOfOnePlace({ findings: [first] }: FindingCard): boolean {
   return first !== undefined && !TOGETHER.has(first.code);
 }
+
+/** About this page, without a place on it. */
+export function isOfWholePage(card: FindingCard, page: number): boolean {
+  const [first] = card.findings;
+  return isOfOnePlace(card) && first?.page === page && first.box === null;
+}
