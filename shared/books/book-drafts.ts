@@ -79,7 +79,6 @@ export const NEW_DESIGN: BookDesign = {
 };
 
 const PictureSize = z.enum(['SMALL', 'MEDIUM', 'LARGE', 'FULL']);
-/** 40, 65 and 100 % of the text's width; `FULL` may take a page. */
 export type PictureSize = z.infer<typeof PictureSize>;
 
 const ChapterSave = z.strictObject({
@@ -241,6 +240,7 @@ export const getChapterTexts = endpoint({
   result: z.object({
     chosen: ChapterText,
     latest: ChapterText,
+    firstVersion: z.int(),
     correction: z.nullable(z.object({ title: z.string(), document: StoredDocument })),
   }),
   errors: ['BOOK_NOT_FOUND', 'POST_NOT_FOUND'],

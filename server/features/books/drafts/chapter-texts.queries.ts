@@ -10,14 +10,25 @@ interface TextRow {
   writtenAt: string;
 }
 
+interface ChapterTexts {
+  chosen: TextRow;
+  latest: TextRow;
+  /** What is printed instead of the chosen text. */
+  correction: PostText | null;
+  firstVersion: number;
+}
+
+type Row = TextRow &
+  Omit<ChapterTexts, 'chosen' | 'latest'> & { isChosen: boolean; isLatest: boolean };
+
 /** The chosen and the latest published text of a chapter. */
 export async function findChapterTexts(
   db: Db,
   { bookId, postId }: { bookId: string; postId: string },
-): Promise<{ chosen: TextRow; latest: TextRow; correction: PostText | null } | undefined> {
-  type Row = TextRow & { isChosen: boolean; isLatest: boolean; correction: PostText | null };
+): Promise<ChapterTexts | undefined> {
   const { rows } = await sql<Row>`
-    select texts.*, c.correction, texts.version = coalesce(c.chosen_version, pub.latest_version) as is_chosen,
+    select texts.*, c.correction, pub.first_version,
+      texts.version = coalesce(c.chosen_version, pub.latest_version) as is_chosen,
       texts.version = pub.latest_version as is_latest
     from book_chapters c
     join posts p on p.post_id = c.post_id and p.deleted_at is null
@@ -31,5 +42,7 @@ export async function findChapterTexts(
         where v.post_id = p.post_id and v.version_kind = 'PUBLISHED')) texts
     where c.book_id = ${bookId} and c.post_id = ${postId}`.execute(db);
   const [chosen, latest] = [rows.find((row) => row.isChosen), rows.find((row) => row.isLatest)];
-  return chosen && latest && { chosen, latest, correction: chosen.correction };
+  if (!chosen || !latest) return undefined;
+  const { correction, firstVersion } = chosen;
+  return { chosen, latest, correction, firstVersion };
 }

@@ -312,6 +312,7 @@ describe('books/drafts: the chosen text', () => {
     expect((await texts(group.owner)).body).toMatchObject({
       chosen: { version: first.version, document: documentOfParagraphs(['감이 익었다.']) },
       latest: { version: second.version, document: documentOfParagraphs(['감이 붉게 익었다.']) },
+      firstVersion: first.version,
     });
     expect((await texts(author)).errorCode).toBe('BOOK_NOT_FOUND');
 

@@ -222,6 +222,7 @@ describe('books/making: choosing and arranging', () => {
       chosen: textOf(1, '은행잎이 떨어졌다.'),
       latest: textOf(2, '은행잎이 날아왔다.'),
       correction: null,
+      firstVersion: 1,
     });
     const { user } = open({ ...CHOSEN, parts: [{ ...part, chapters: [changed, other] }] });
     await user.click(await screen.findByRole('button', { name: /고른 뒤에 글이 바뀌었어요/ }));
@@ -253,7 +254,12 @@ describe('books/making: how a post is printed', () => {
         ],
       },
     };
-    network.answer(getChapterTexts, { chosen: text, latest: text, correction: null });
+    network.answer(getChapterTexts, {
+      chosen: text,
+      latest: text,
+      correction: null,
+      firstVersion: 1,
+    });
     const { user } = open(CHOSEN);
     await user.click(await screen.findByRole('button', { name: /^은행잎 편지/ }));
     const dialog = await screen.findByRole('dialog', { name: '은행잎 편지' });

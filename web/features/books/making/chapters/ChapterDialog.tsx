@@ -69,23 +69,25 @@ export function ChapterDialog({ bookId, postId, session, view, onClose }: Chapte
       }
     >
       <div className={styles.content}>
-        <RadioCards
-          legend="어느 글을 실을까요?"
-          columns={2}
-          value={chapter.stage}
-          cards={[
-            { value: 'LATEST', title: '고친 글', text: '글쓴이가 마지막으로 낸 글이에요.' },
-            { value: 'FIRST', title: '처음 낸 글', text: '고치기 전, 맨 처음에 낸 글이에요.' },
-          ]}
-          onChange={({ target }) =>
-            session.change((now) =>
-              changeChapter(now, postId, {
-                stage: target.value as ChapterStage,
-                chosenVersion: undefined,
-              }),
-            )
-          }
-        />
+        {(chapter.stage === 'FIRST' || (data && data.firstVersion < data.latest.version)) && (
+          <RadioCards
+            legend="어느 글을 실을까요?"
+            columns={2}
+            value={chapter.stage}
+            cards={[
+              { value: 'LATEST', title: '고친 글', text: '글쓴이가 마지막으로 낸 글이에요.' },
+              { value: 'FIRST', title: '처음 낸 글', text: '고치기 전, 맨 처음에 낸 글이에요.' },
+            ]}
+            onChange={({ target }) =>
+              session.change((now) =>
+                changeChapter(now, postId, {
+                  stage: target.value as ChapterStage,
+                  chosenVersion: undefined,
+                }),
+              )
+            }
+          />
+        )}
         {data && (
           <ChapterLayout
             document={data.chosen.document}

@@ -171,7 +171,12 @@ describe('books/making: the preview', () => {
   it('corrects an own post in the book, and leaves those of others to their writers', async () => {
     const document = documentOfParagraphs(['은행잎이 날아왔다.']);
     const text = { version: 1, title: '은행잎 편지', document, writtenAt: DRAFT.savedAt };
-    network.answer(getChapterTexts, { chosen: text, latest: text, correction: null });
+    network.answer(getChapterTexts, {
+      chosen: text,
+      latest: text,
+      correction: null,
+      firstVersion: 1,
+    });
     network.answer(correctChapter, { resultCode: 'SUCCESS' });
     const chapterOf = (n: number, userId: string) => ({
       postId: id(n),

@@ -170,6 +170,19 @@ function Card({ card, number, ...props }: FindingsProps & { card: FindingCard; n
           </Button>
         </div>
       )}
+      {first.code === 'PICTURE_COARSE' && (
+        <div className={styles.actions}>
+          {first.postId === null ? (
+            <LinkButton size="small" to={paths.bookMaking({ bookId, step: 'design' })}>
+              표지 바꾸기
+            </LinkButton>
+          ) : (
+            <Button size="small" onClick={() => onCompare(first.postId as string)}>
+              작게 싣기
+            </Button>
+          )}
+        </div>
+      )}
       {first.code === 'MEMBER_MISSING' && (
         <>
           <ul className={styles.names}>
