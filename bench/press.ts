@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import type { BookDocument, DocumentNode } from '../lib/press/book-document.ts';
+import { goldenBook } from '../lib/press/golden/golden-book.ts';
 import type * as press from '../lib/press/press.ts';
 import { CHROMIUM } from '../tests/support/browser/chromium.ts';
-import { goldenBook } from '../lib/press/golden/golden-book.ts';
 
 // Use the compiled library: from the sources, each typesetter process would compile itself first.
 const compiled = new URL('../dist/app/lib/press/press.js', import.meta.url);
