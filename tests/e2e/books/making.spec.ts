@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { CLASS, handIn, makeClass } from '../support/class.ts';
@@ -69,9 +69,54 @@ test('books/making: the posts of a group become a book that its members read', a
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-  const reader = await (await browser.newContext()).newPage();
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const reader = await (await browser.newContext(phone)).newPage();
   await enter(reader, live.url, group.pupil);
   await reader.goto(`${live.url}/books`);
-  await expect(reader.getByRole('link', { name: /감나무 등불 아래/ })).toBeVisible();
+  await reader.getByRole('link', { name: /감나무 등불 아래/ }).click();
+  await reader.getByRole('link', { name: '책 펴기' }).click();
+  // A phone shows the words first, and the cover.
+  const tools = reader.getByRole('navigation', { name: '읽기 도구' });
+  await expect(tools.getByRole('button', { name: '글자' })).toHaveAttribute('aria-pressed', 'true');
+  await tools.getByRole('button', { name: '차례와 찾기' }).click();
+  const contents = reader.getByRole('navigation', { name: '차례' });
+  await contents
+    .getByRole('button', { name: /감나무 등불 아래/ })
+    .last()
+    .click();
+  const title = reader.getByRole('heading', { level: 2, name: '감나무 등불 아래' });
+  await expect(title.last()).toBeInViewport();
+  await expectAccessible(reader);
+  await tools.getByRole('button', { name: '넘겨 보기' }).click();
+  const pages = reader.getByRole('region', { name: '펼친 쪽' });
+  // The picture is loaded.
+  const seen = pages.locator('div:not([data-waiting]) > img');
+  await expect
+    .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const place = new URL(reader.url()).searchParams.get('page');
+  await swipe(reader, pages, -150);
+  await expect(reader).not.toHaveURL(new RegExp(`page=${place}$`));
+  await swipe(reader, pages, 150);
+  await expect(reader).toHaveURL(new RegExp(`page=${place}\\b`));
   await expectAccessible(reader);
 });
+
+/** A finger moves sideways over the page. */
+async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('nothing to swipe over');
+  const cdp = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const x = box.x + box.width / 2 - by / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }],
+    });
+  await touch('touchStart', x);
+  await touch('touchMove', x + by / 2);
+  await touch('touchMove', x + by);
+  await touch('touchEnd', x + by);
+  await cdp.detach();
+}
