@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { printedNumber, sectionAt, sectionTitle } from '../books/pages.model.ts';
@@ -10,13 +10,14 @@ interface PanelProps {
   texts: readonly PageText[];
   /** The last of the pages that are shown. */
   page: number;
+  query: string;
+  onQuery(query: string): void;
   /** With the words that were found on the page, if they were searched. */
   onOpen(page: number, hit?: Hit): void;
 }
 
 /** Contents, or the places of what is searched. */
-export function Panel({ contents, texts, page, onOpen }: PanelProps) {
-  const [query, setQuery] = useState('');
+export function Panel({ contents, texts, page, query, onQuery, onOpen }: PanelProps) {
   const wanted = useDeferredValue(query.trim());
   const { sections } = contents;
   const current = sectionAt(page, sections);
@@ -30,7 +31,7 @@ export function Panel({ contents, texts, page, onOpen }: PanelProps) {
           placeholder="이 책에서 찾기"
           type="search"
           value={query}
-          onChange={({ target }) => setQuery(target.value)}
+          onChange={({ target }) => onQuery(target.value)}
         />
       </search>
       <p className={styles.count} role="status">

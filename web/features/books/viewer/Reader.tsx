@@ -19,7 +19,7 @@ import { type Bookmark, readBookmarks, resumedPage, resumeKey, withBookmark } fr
 import { Slider } from './Slider.tsx';
 import { SpreadView } from './SpreadView.tsx';
 import { MODES, type Mode, PhoneTools, Toolbar } from './Toolbar.tsx';
-import { formatMinutes, minutesFor } from './texts/reading-time.ts';
+import { countLetters, formatMinutes, minutesFor } from './texts/reading-time.ts';
 import type { Hit, PageText } from './texts/search.ts';
 import { useReadAloud } from './texts/use-read-aloud.ts';
 import styles from './Viewer.module.css';
@@ -39,12 +39,17 @@ export function Reader({ contents }: { contents: EditionContents }) {
   const [zoom, setZoom] = useState(100);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [hit, setHit] = useState<Hit>();
+  const [query, setQuery] = useState('');
+  // Beside the pages there is no room for the panel.
+  const isCovered = useMediaQuery('(max-width: 1080px)');
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const isPhone = useMediaQuery('(max-width: 560px)');
   const { data, error, isError, isFetching, refetch } = useQuery(
     editionTextsQuery(bookId, editionId),
   );
   const texts = data?.pages ?? NO_TEXTS;
+
+  const letters = useMemo(() => countLetters(texts, pages), [texts, pages]);
 
   const asked = Math.trunc(Number(search.get('page'))) || resumed || 1;
   const page = Math.min(Math.max(asked, 1), pages);
@@ -89,7 +94,7 @@ export function Reader({ contents }: { contents: EditionContents }) {
   const placeText = numbers.length > 0 ? `${place}쪽` : place;
   const next = sections.find((one) => one.page > last);
   const [toNext, toEnd] = [next?.page ?? pages + 1, pages + 1].map((to) =>
-    formatMinutes(minutesFor(texts, last, to)),
+    formatMinutes(minutesFor(letters, last, to)),
   );
   const tools = {
     contents,
@@ -113,16 +118,20 @@ export function Reader({ contents }: { contents: EditionContents }) {
           data-open={isPanelOpen || undefined}
           aria-label="차례와 찾기"
         >
-          <Panel
-            contents={contents}
-            texts={texts}
-            page={last}
-            onOpen={(to, found) => {
-              setPanelOpen(false);
-              setHit(found);
-              open(to);
-            }}
-          />
+          {(isPanelOpen || !isCovered) && (
+            <Panel
+              contents={contents}
+              texts={texts}
+              page={last}
+              query={query}
+              onQuery={setQuery}
+              onOpen={(to, found) => {
+                setPanelOpen(false);
+                setHit(found);
+                open(to);
+              }}
+            />
+          )}
         </aside>
         <div className={styles.reading}>
           {resumed !== undefined && !search.has('page') && (
