@@ -235,7 +235,7 @@ try {
     }
     await page.goto(`/books?bookId=${bookId}`);
     const link = page.getByRole('link', { name: '책 펴기' });
-    await link.waitFor();
+    await link.waitFor({ timeout: 120_000 });
     // It opens at the page where the same person stopped reading.
     const tapped = await link.evaluate((element: HTMLAnchorElement) => {
       const at = performance.timeOrigin + performance.now();

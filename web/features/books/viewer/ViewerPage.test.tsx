@@ -147,6 +147,7 @@ describe('books/viewer: the page', () => {
     await user.click(screen.getByRole('button', { name: '소리 내어 읽기' }));
     const player = screen.getByRole('region', { name: '소리 내어 읽기' });
     expect(within(player).getByText('까치가 왔다.')).toBeVisible();
+    expect(screen.getByText('까치가 왔다.', { selector: 'mark' })).toBeInTheDocument();
     act(() => void spoken[0]?.dispatchEvent(new Event('end')));
     expect(within(player).getByText('감이 익었다.')).toBeVisible();
     act(() => void spoken[1]?.dispatchEvent(new Event('end')));
@@ -158,6 +159,22 @@ describe('books/viewer: the page', () => {
     expect(address()).toContain('page=10');
     await user.click(within(player).getByRole('button', { name: '그만 읽기' }));
     expect(player).not.toBeInTheDocument();
+  });
+
+  it('shows a phone the words of all pages, and fetches no picture but the cover', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { user } = open('?page=2');
+    expect(await screen.findByRole('article', { name: '7쪽' })).toHaveTextContent('까치가 왔다.');
+    expect(screen.getAllByRole('article')).toHaveLength(PAGES);
+    expect(fetched()).toEqual([]);
+    const tools = within(screen.getByRole('navigation', { name: '읽기 도구' }));
+    expect(tools.getByRole('button', { name: '글자' })).toBePressed();
+    await user.click(tools.getByRole('button', { name: '넘겨 보기' }));
+    expect(await screen.findByRole('region', { name: '펼친 쪽' })).toBeVisible();
   });
 
   it('copies the address with its message', async () => {

@@ -10,21 +10,21 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
 import { bookQuery, usePublishBook } from '../../books/books.api.ts';
 import { hasFailed, isBeingMade } from '../../books/books.model.ts';
+import { pagesAt, type View } from '../../books/pages.model.ts';
 import { ChapterDialog } from '../chapters/ChapterDialog.tsx';
 import { BookConflictDialog } from '../draft/BookConflictDialog.tsx';
 import { changeChapter } from '../draft/book-content.ts';
 import { useBookDraft, useDraftView } from '../draft/use-book-draft.ts';
 import { MakingFrame } from '../MakingFrame.tsx';
 import { OpenedBook } from '../OpenedBook.tsx';
-import { EditButtons } from './editing/EditButtons.tsx';
-import { sectionsOn } from './editing/editing.model.ts';
 import { BookStatus } from './BookStatus.tsx';
 import { Contents } from './Contents.tsx';
+import { EditButtons } from './editing/EditButtons.tsx';
+import { sectionsOn } from './editing/editing.model.ts';
 import { Findings } from './Findings.tsx';
 import { Pages } from './Pages.tsx';
 import styles from './Preview.module.css';
 import { checkQuery, previewQuery, useReloadPreview } from './preview.api.ts';
-import { pagesAt, type View } from '../../books/pages.model.ts';
 import { cardsOf, isOfOnePlace, isSettled } from './preview.model.ts';
 
 export function Component() {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BookPreview } from '../../../../../shared/books/preview.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import styles from './Preview.module.css';
 import { printedNumber, sectionAt, sectionTitle } from '../../books/pages.model.ts';
+import styles from './Preview.module.css';
 
 interface ContentsProps {
   preview: BookPreview;

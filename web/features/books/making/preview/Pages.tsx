@@ -4,9 +4,9 @@ import type { BookPreview } from '../../../../../shared/books/preview.ts';
 import { Button, IconButton, ToggleButton } from '../../../../ui/Button.tsx';
 import { CheckboxField } from '../../../../ui/forms/Field.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
+import { pagesAt, printedNumber, turned, type View } from '../../books/pages.model.ts';
 import styles from './Preview.module.css';
 import { previewPageQuery } from './preview.api.ts';
-import { pagesAt, printedNumber, turned, type View } from '../../books/pages.model.ts';
 import { type FindingCard, isOfWholePage } from './preview.model.ts';
 
 interface PagesProps {
