@@ -51,7 +51,10 @@ export function Reader({ contents }: { contents: EditionContents }) {
 
   const letters = useMemo(() => countLetters(texts, pages), [texts, pages]);
 
-  const asked = Math.trunc(Number(search.get('page'))) || resumed || 1;
+  // The address changes later than the page is turned, because the router renders everything for it.
+  const inAddress = search.get('page');
+  const [turn, setTurn] = useState<{ from: string | null; to: number }>();
+  const asked = turn?.from === inAddress ? turn.to : Math.trunc(Number(inAddress)) || resumed || 1;
   const page = Math.min(Math.max(asked, 1), pages);
   // The letters of a printed page are too small on a phone.
   const mode: Mode =
@@ -69,7 +72,10 @@ export function Reader({ contents }: { contents: EditionContents }) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const open = (to: number) => set('page', String(to));
+  function open(to: number) {
+    setTurn({ from: inAddress, to });
+    set('page', String(to));
+  }
   const reading = useReadAloud(texts, open);
   const { position, ranges } = reading;
   const marks = useMemo(
