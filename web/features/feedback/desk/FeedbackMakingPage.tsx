@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import type { DeskPost, UndeliverableDraft } from '../../../../shared/feedback/desk.ts';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
-import { useUser } from '../../../platform/session/session.ts';
+import { queryClient } from '../../../platform/client/query-client.ts';
+import { session, useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import styles from './Desk.module.css';
@@ -28,6 +29,15 @@ const SendSeveralDialog = lazy(async () => ({
 const UndeliverableDialog = lazy(async () => ({
   default: (await import('./dialogs/UndeliverableDialog.tsx')).UndeliverableDialog,
 }));
+
+/** Asks for the queue beside the group; the server refuses it to members. */
+export function loader({ params: { groupId = '' } }: LoaderFunctionArgs): null {
+  if (session.get().user) void queryClient.prefetchQuery(deskQuery(groupId));
+  return null;
+}
+
+/** Later the component asks itself. */
+export const shouldRevalidate = () => false;
 
 export function Component() {
   const { groupId = '' } = useParams();

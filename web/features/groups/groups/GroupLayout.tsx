@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { Outlet, useNavigate, useParams } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useNavigate, useParams } from 'react-router';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
+import { queryClient } from '../../../platform/client/query-client.ts';
+import { session } from '../../../platform/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { dispatchView } from '../../subjects/writing-view/writing-view.model.ts';
 import { groupErrorText } from './group-error.ts';
@@ -18,6 +20,15 @@ function isAccessLost(error: unknown, isInside: boolean): error is CallError {
   if (isInside) return error.status === 403 || error.status === 404;
   return !error.isPassing;
 }
+
+/** Asks for the group while the scripts of the page are still loading. */
+export function loader({ params: { groupId = '' } }: LoaderFunctionArgs): null {
+  if (groupId !== '' && session.get().user) void queryClient.prefetchQuery(groupQuery(groupId));
+  return null;
+}
+
+/** Later the component asks itself. */
+export const shouldRevalidate = () => false;
 
 /** Loads the group for its menu and pages; without access it redirects to the list of groups. */
 export function Component() {
