@@ -23,6 +23,8 @@ import {
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
+import { archiveJobs, archiveRoutes } from './features/books/archives/archives.routes.ts';
+import { sweepArchives } from './features/books/archives/archives.ts';
 import { bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
 import { correctionRoutes } from './features/books/corrections/corrections.ts';
@@ -117,6 +119,7 @@ export const routes: readonly Route[] = [
   ...activityRoutes,
   ...agreementRoutes,
   ...attachmentRoutes,
+  ...archiveRoutes,
   ...bookDraftRoutes,
   ...bookRoutes,
   ...editionRoutes,
@@ -207,6 +210,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'groups', run: sweepGroups },
   { name: 'deleted-subjects', run: ({ db }) => sweepDeletedSubjects(db) },
   { name: 'deleted-books', run: sweepDeletedBooks },
+  { name: 'archives', run: sweepArchives },
   { name: 'sessions', run: ({ db }) => sweepSessions(db) },
   { name: 'email-codes', run: ({ db }) => sweepEmailCodes(db) },
   { name: 'rate-limits', run: ({ db }) => sweepHits(db) },
@@ -230,6 +234,7 @@ export { findStreamStates };
 export async function registerJobs(services: Services): Promise<void> {
   await scheduleSweeps(services, sweeps);
   await editionJobs(services);
+  await archiveJobs(services);
   await feedbackJobs(services);
   await peerReviewJobs(services);
   await newEmailJobs(services);

@@ -13,6 +13,7 @@ import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
+import * as archives from '../books/archives.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
 import * as consents from '../books/consents.ts';
@@ -67,6 +68,7 @@ const features = {
   ...agreements,
   ...attachments,
   ...bookDrafts,
+  ...archives,
   ...books,
   ...corrections,
   ...createPdf,

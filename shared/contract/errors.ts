@@ -124,6 +124,10 @@ export const ERROR_STATUS = {
   BOOK_NOT_TYPESET: 503,
   PAGE_NOT_FOUND: 404,
   FINDING_NOT_FOUND: 404,
+  ARCHIVE_NOT_FOUND: 404,
+  ARCHIVE_IN_PROGRESS: 409,
+  ARCHIVE_WITHOUT_POSTS: 409,
+  ARCHIVE_TOO_LARGE: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

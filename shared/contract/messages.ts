@@ -130,6 +130,11 @@ export const ERROR_MESSAGES = {
   BOOK_NOT_TYPESET: '쪽을 짜지 못했어요. 잠시 뒤에 다시 해 보세요.',
   PAGE_NOT_FOUND: '그 쪽을 찾을 수 없어요. 책이 바뀌어 쪽수가 줄었을 수 있어요.',
   FINDING_NOT_FOUND: '살펴볼 곳을 찾을 수 없어요. 글이 바뀌었을 수 있어요. 다시 살펴봐 주세요.',
+  ARCHIVE_NOT_FOUND:
+    '글 모음을 찾을 수 없어요. 아직 만들지 않았거나, 보관 기간이 지났을 수 있어요.',
+  ARCHIVE_IN_PROGRESS: '글 모음을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
+  ARCHIVE_WITHOUT_POSTS: '아직 낸 글이 없어서 글 모음을 만들 수 없어요.',
+  ARCHIVE_TOO_LARGE: '한 번에 받기에는 너무 커요. 한 사람씩 받아 주세요.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** Names the limit that is reached. The numbers come from LIMITS or from the settings. */

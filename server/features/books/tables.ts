@@ -31,6 +31,19 @@ export const booksTables = {
     foreignKeys: { bookId: 'NOT_FOUND' },
     users: {},
   },
+  groupArchives: {
+    foreignKeys: { groupId: 'GROUP_NOT_FOUND' },
+    users: {},
+  },
+  groupArchiveParts: {
+    foreignKeys: { archiveId: 'ARCHIVE_NOT_FOUND', userId: 'NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'a copy of posts and feedback, which are included' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
   keptPersonalData: {
     foreignKeys: { bookId: 'NOT_FOUND', decidedBy: 'TOKEN_INVALID' },
     users: {
@@ -54,5 +67,7 @@ export const booksTables = {
   | 'bookConsents'
   | 'bookEditions'
   | 'bookShelf'
+  | 'groupArchives'
+  | 'groupArchiveParts'
   | 'keptPersonalData'
 >;

@@ -315,6 +315,24 @@ export interface GroupActivities {
   ragId: string;
 }
 
+export interface GroupArchiveParts {
+  archiveId: string;
+  bytes: number | null;
+  hasBook: Generated<boolean>;
+  userId: string;
+}
+
+export interface GroupArchives {
+  archiveId: string;
+  archiveStatus: Generated<'QUEUED' | 'MAKING' | 'DONE' | 'FAILED'>;
+  createdAt: Generated<Instant>;
+  expiresAt: Instant | null;
+  finishedAt: Instant | null;
+  groupId: string;
+  withFeedback: boolean;
+  writers: Generated<number>;
+}
+
 export interface GroupMembers {
   groupId: string;
   joinedAt: Generated<Instant>;
@@ -772,6 +790,8 @@ export interface DB {
   feedbacks: Feedbacks;
   files: Files;
   groupActivities: GroupActivities;
+  groupArchiveParts: GroupArchiveParts;
+  groupArchives: GroupArchives;
   groupMembers: GroupMembers;
   groups: Groups;
   groupSubjects: GroupSubjects;

@@ -5,6 +5,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteHitsOfUser } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
+import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
 import { transferCoverPictures } from '../../books/cover-pictures/cover-pictures.ts';
 import { separateAttachments } from '../../subjects/attachments/attachments.ts';
@@ -81,6 +82,7 @@ async function deleteAccount(
   await queries.updateBookOwners(tx, { userId, penName });
   const keys = [
     ...fileKeys,
+    ...(await deleteArchiveParts(tx, { userId })),
     ...(await deleteOwnBooks(tx, userId)),
     ...(await remakeBooks(services, tx, bookIds)),
   ];

@@ -13,7 +13,14 @@ interface PageParts {
 }
 
 function page({ title, up, body }: PageParts): string {
-  return `<!doctype html>
+  const home = up === '' ? '' : `<nav><a href="${up}index.html">처음으로</a></nav>`;
+  return `${opening(title)}${home}
+<h1>${escaped(title)}</h1>
+${body}
+${CLOSING}`;
+}
+
+const opening = (title: string) => `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -24,30 +31,38 @@ function page({ title, up, body }: PageParts): string {
 </head>
 <body>
 <main>
-${up === '' ? '' : `<nav><a href="${up}index.html">처음으로</a></nav>`}
-<h1>${escaped(title)}</h1>
-${body}
-</main>
+`;
+
+const CLOSING = `</main>
 </body>
 </html>
 `;
-}
 
 const untitled = (title: string) => title || '제목 없는 글';
 
+interface AroundPost {
+  comments: readonly queries.Answer[];
+  feedback: readonly ReceivedFeedback[];
+  attached: readonly Attached[];
+}
+
+/** Addresses in the HTML, by address of the picture. */
+type Pictures = ReadonlyMap<string, string>;
+
 export function postHtml(
   post: queries.ArchivedPost,
-  {
-    comments,
-    feedback,
-    attached,
-  }: {
-    comments: readonly queries.Answer[];
-    feedback: readonly ReceivedFeedback[];
-    attached: readonly Attached[];
-  },
-  /** Paths in the archive, by address. */
-  pictures: ReadonlyMap<string, string>,
+  around: AroundPost,
+  pictures: Pictures,
+): string {
+  const body = postBody(post, around, pictures, 'h2');
+  return page({ title: untitled(post.title), up: '../', body });
+}
+
+function postBody(
+  post: queries.ArchivedPost,
+  { comments, feedback, attached }: AroundPost,
+  pictures: Pictures,
+  heading: 'h2' | 'h3',
 ): string {
   const { groupTitle, activityTitle, subjectTitle, publishedAt, savedAt } = post;
   const when = publishedAt ? `${dayOf(publishedAt)}에 냄` : `${dayOf(savedAt)}까지 쓰던 글`;
@@ -55,10 +70,39 @@ export function postHtml(
     `<p class="where">${escaped([groupTitle, activityTitle, subjectTitle].join(' · '))}<br>${when}, ${post.characters.toLocaleString('ko-KR')}자, 좋아요 ${post.likeCount}개</p>`,
     `<article>${documentHtml(post.document, pictures)}</article>`,
     attachedHtml(attached),
-    answersHtml('받은 피드백', feedback.map(withAnnotations), 'pen'),
-    answersHtml('댓글', comments, ''),
+    answersHtml(`<${heading}>받은 피드백</${heading}>`, feedback.map(withAnnotations), 'pen'),
+    answersHtml(`<${heading}>댓글</${heading}>`, comments, ''),
   ];
-  return page({ title: untitled(post.title), up: '../', body: body.join('\n') });
+  return body.join('\n');
+}
+
+/** One file of several posts, a post at a time to save memory; `titles` are those of the posts. */
+export async function* collectionHtml(
+  title: string,
+  titles: readonly string[],
+  posts: AsyncIterable<{
+    post: queries.ArchivedPost;
+    feedback: readonly ReceivedFeedback[];
+    pictures: Pictures;
+  }>,
+): AsyncGenerator<string> {
+  const contents = titles.map(
+    (one, at) => `<li><a href="#post-${at + 1}">${escaped(untitled(one))}</a></li>`,
+  );
+  yield `${opening(title)}<h1>${escaped(title)}</h1>
+<nav aria-label="차례"><ol>${contents.join('')}</ol></nav>
+`;
+  let number = 0;
+  for await (const { post, feedback, pictures } of posts) {
+    number += 1;
+    const around = { comments: [], attached: [], feedback };
+    yield `<section class="post" id="post-${number}">
+<h2>${escaped(untitled(post.title))}</h2>
+${postBody(post, around, pictures, 'h3')}
+</section>
+`;
+  }
+  yield CLOSING;
 }
 
 interface ReceivedFeedback extends queries.Answer {
@@ -96,7 +140,7 @@ function answersHtml(heading: string, answers: readonly queries.Answer[], kind: 
     ({ penName, at, content }) =>
       `<li><b>${escaped(penName ?? '함께 쓰던 사람')}</b> <small>${dayOf(at)}</small><p class="said ${kind}">${escaped(content)}</p></li>`,
   );
-  return `<section><h2>${heading}</h2><ul class="answers">${items.join('')}</ul></section>`;
+  return `<section>${heading}<ul class="answers">${items.join('')}</ul></section>`;
 }
 
 export function ownAnswersHtml(
@@ -177,6 +221,9 @@ body{margin:0;background:light-dark(#faf7f0,#1a1916);color:light-dark(#25221d,#e
 main{max-width:38em;margin:0 auto;padding:32px 20px 80px}
 h1{font:700 1.75rem/1.4 "Nanum Myeongjo","Noto Serif CJK KR",AppleMyungjo,Batang,serif}
 h2{margin-top:2em;font-size:1.25rem}
+h3{margin-top:1.6em;font-size:1.0625rem}
+.post{margin-top:4em;border-top:1px solid light-dark(#cfc5b1,#504a3e);break-before:page}
+.post>h2{font:700 1.5rem/1.4 "Nanum Myeongjo","Noto Serif CJK KR",AppleMyungjo,Batang,serif}
 a{color:light-dark(#2c4a86,#a3bbf0)}
 small,.where{color:light-dark(#575149,#c2baab);font-size:.9375rem}
 article{font-family:"Noto Serif CJK KR","Nanum Myeongjo",AppleMyungjo,Batang,serif}

@@ -20,23 +20,38 @@ export interface ArchivedPost {
   likeCount: number;
 }
 
+const selectArchivedPosts = sql`
+  select p.post_id, ${asSeen('group_title', 'g')}, ${asSeen('activity_title', 'a')},
+    ${asSeen('subject_title', 's')}, p.post_status, p.title, p.document, p.characters,
+    p.created_at, p.saved_at, ${asSeen('like_count', 'p')},
+    case when p.post_status = 'PUBLISHED' then p.published_at end as published_at
+  from posts p
+  join groups g on g.group_id = p.group_id
+  join group_subjects s on s.rag_id = p.rag_id
+  join group_activities a on a.rag_id = s.activity_rag_id
+  ${withLastSeen}`;
+
 /** A batch of the user's posts after the given id, oldest first. */
 export async function findArchivedPosts(
   db: Db,
   { userId, after, most }: { userId: string; after: string; most: number },
 ): Promise<ArchivedPost[]> {
   const { rows } = await sql<ArchivedPost>`
-    select p.post_id, ${asSeen('group_title', 'g')}, ${asSeen('activity_title', 'a')},
-      ${asSeen('subject_title', 's')}, p.post_status, p.title, p.document, p.characters,
-      p.created_at, p.saved_at, ${asSeen('like_count', 'p')},
-      case when p.post_status = 'PUBLISHED' then p.published_at end as published_at
-    from posts p
-    join groups g on g.group_id = p.group_id
-    join group_subjects s on s.rag_id = p.rag_id
-    join group_activities a on a.rag_id = s.activity_rag_id
-    ${withLastSeen}
+    ${selectArchivedPosts}
     where p.author_id = ${userId} and p.deleted_at is null and p.post_id > ${after}
     order by p.post_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Those of the given posts that exist, in the given order. */
+export async function findArchivedPostsByIds(
+  db: Db,
+  postIds: readonly string[],
+): Promise<ArchivedPost[]> {
+  const { rows } = await sql<ArchivedPost>`
+    ${selectArchivedPosts}
+    where p.post_id = any(${postIds}::uuid[]) and p.deleted_at is null
+    order by array_position(${postIds}::uuid[], p.post_id)`.execute(db);
   return rows;
 }
 

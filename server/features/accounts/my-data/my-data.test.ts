@@ -24,7 +24,7 @@ import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { upload } from '../../../../tests/support/data/form.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { createNamer, fileNameOf } from './file-names.ts';
+import { createNamer, fileNameOf } from '../../../platform/files/file-names.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type * as api from '../../../../shared/accounts/account-deletion.ts';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
@@ -12,9 +13,9 @@ import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/atta
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { getProfileOf } from '../profile/profile.ts';
-import type { Entry } from './archive.ts';
+import type { Entry } from '../../../platform/files/zip.ts';
 import * as feedbackQueries from './feedback-data.queries.ts';
-import { createNamer, fileNameOf } from './file-names.ts';
+import { createNamer, fileNameOf } from '../../../platform/files/file-names.ts';
 import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
 
@@ -32,7 +33,7 @@ export const downloadMyData: Action<typeof api.downloadMyData, SignedIn> = async
 }) => {
   await countHit(services.db, { key: `my-data:${viewer.userId}`, ...DOWNLOADS });
   const profile = await getProfileOf(services.db, viewer.userId);
-  const { archiveOf } = await import('./archive.ts');
+  const { archiveOf } = await import('../../../platform/files/zip.ts');
   const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
   return {
     stream: archiveOf(entriesOf(services, profile)),
@@ -121,9 +122,7 @@ async function* postsOf(services: Services, userId: string) {
     const some = await queries.findArchivedPosts(db, { userId, after, most: POSTS_PER_BATCH });
     const postIds = some.map(({ postId }) => postId);
     const comments = await queries.findCommentsOn(db, postIds);
-    const feedback = await queries.findFeedbackOn(db, postIds);
-    const annotations = await feedbackQueries.findAnnotationsOn(db, postIds);
-    const replies = await feedbackQueries.findRepliesOn(db, postIds);
+    const feedback = await findReceivedFeedback(db, postIds);
     const attachments = await findAllOnPosts(db, postIds);
     for (const post of some) {
       nth += 1;
@@ -134,11 +133,7 @@ async function* postsOf(services: Services, userId: string) {
         ...one,
         path: `글/붙임/${number}-${at + 1} ${one.title}`,
       }));
-      const received = feedback.filter(isOn).map(({ feedbackId, ...one }) => ({
-        ...one,
-        annotations: annotations.filter((other) => other.feedbackId === feedbackId),
-        replies: replies.filter((other) => other.feedbackId === feedbackId),
-      }));
+      const received = feedback.filter(isOn);
       const answers = { comments: comments.filter(isOn), feedback: received };
       const marked = received.flatMap((one) => one.annotations);
       const { pictures, files } = await picturesOf(services, post.postId);
@@ -165,6 +160,18 @@ async function* postsOf(services: Services, userId: string) {
     if (!last || some.length < POSTS_PER_BATCH) return;
     after = last.postId;
   }
+}
+
+/** What the authors of the posts may see of it. */
+export async function findReceivedFeedback(db: Db, postIds: readonly string[]) {
+  const feedback = await queries.findFeedbackOn(db, postIds);
+  const annotations = await feedbackQueries.findAnnotationsOn(db, postIds);
+  const replies = await feedbackQueries.findRepliesOn(db, postIds);
+  return feedback.map(({ feedbackId, ...one }) => ({
+    ...one,
+    annotations: annotations.filter((other) => other.feedbackId === feedbackId),
+    replies: replies.filter((other) => other.feedbackId === feedbackId),
+  }));
 }
 
 /** Named by file id, by which earlier versions refer to them too. */
@@ -231,3 +238,6 @@ async function* stored({ storage, log }: Services, path: string, key: string) {
   });
   if (file) yield { path, bytes: file.stream };
 }
+
+export { type ArchivedPost, findArchivedPostsByIds } from './my-data.queries.ts';
+export { collectionHtml } from './my-data-pages.ts';

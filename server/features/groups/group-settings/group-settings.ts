@@ -8,6 +8,7 @@ import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { findArchiveFilesOfGroup } from '../../books/archives/archives.ts';
 import { findFilesOfGroup } from '../../books/books/books.ts';
 import { notify } from '../../notifications/notify/notify.ts';
 import { insertCopiedResources } from '../../subjects/attachments/attachments.ts';
@@ -173,7 +174,10 @@ export const copyGroup: Action<typeof api.copyGroup, SignedIn> = async ({
 export async function sweepGroups(services: Services): Promise<void> {
   for (const groupId of await queries.findOutdated(services.db)) {
     await services.db.transaction().execute(async (tx) => {
-      const keys = await findFilesOfGroup(tx, groupId);
+      const keys = [
+        ...(await findFilesOfGroup(tx, groupId)),
+        ...(await findArchiveFilesOfGroup(tx, groupId)),
+      ];
       const deleted = await queries.deleteOutdated(tx, groupId);
       if (!deleted) return;
       const { createUserId: userId, coverImageUrl: from } = deleted;

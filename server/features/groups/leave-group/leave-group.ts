@@ -2,6 +2,7 @@ import type * as api from '../../../../shared/groups/leave-group.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { remakeBooks } from '../../books/books/books.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 import { findPicturesOf, removePictures } from '../../writing/post-pictures/post-pictures.ts';
@@ -34,9 +35,13 @@ export const removeMember: Action<typeof api.removeMember, InGroup> = async ({
     await queries.lockPosts(tx, member);
     const bookIds = await queries.findBooksWith(tx, member);
     const pictures = await findPicturesOf(tx, member);
+    const archives = await deleteArchiveParts(tx, member);
     await queries.deletePosts(tx, member);
     await removePictures(services, tx, pictures);
-    await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
+    await removeFilesLater(services, tx, [
+      ...archives,
+      ...(await remakeBooks(services, tx, bookIds)),
+    ]);
   });
 };
 

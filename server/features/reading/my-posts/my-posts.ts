@@ -2,6 +2,7 @@ import type * as api from '../../../../shared/reading/my-posts.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { remakeBooks } from '../../books/books/books.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 import { findPicturesOf, removePictures } from '../../writing/post-pictures/post-pictures.ts';
@@ -26,8 +27,12 @@ export const removeMyPost: Action<typeof api.removeMyPost, SignedIn> = async ({
     if (!(await queries.lockOwnPost(tx, { postId, userId }))) throw new AppError('POST_NOT_FOUND');
     const bookIds = await queries.findBooksOf(tx, postId);
     const pictures = await findPicturesOf(tx, { postId });
+    const archives = await deleteArchiveParts(tx, { userId, postId });
     await queries.deletePost(tx, postId);
     await removePictures(services, tx, pictures);
-    await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
+    await removeFilesLater(services, tx, [
+      ...archives,
+      ...(await remakeBooks(services, tx, bookIds)),
+    ]);
   });
 };
