@@ -68,5 +68,5 @@ export const downloadMyArchive = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/archive/mine/file',
   result: 'file',
-  errors: ['ARCHIVE_NOT_FOUND'],
+  errors: ['GROUP_NOT_FOUND', 'ARCHIVE_NOT_FOUND'],
 });

@@ -1,6 +1,8 @@
 import type * as api from '../../../../shared/accounts/account-deletion.ts';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { createNamer, fileNameOf } from '../../../platform/files/file-names.ts';
+import type { Entry } from '../../../platform/files/zip.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
@@ -13,9 +15,7 @@ import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/atta
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { getProfileOf } from '../profile/profile.ts';
-import type { Entry } from '../../../platform/files/zip.ts';
 import * as feedbackQueries from './feedback-data.queries.ts';
-import { createNamer, fileNameOf } from '../../../platform/files/file-names.ts';
 import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
 

@@ -1,4 +1,3 @@
-import { PressError } from '../../../../lib/press/press-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { removeFiles, removeFilesLater } from '../../subjects/files/files.ts';
 import { keyOf } from './archive-files.ts';
