@@ -106,10 +106,8 @@ describe('books/archives', () => {
     expect((await downloadAs(group, group.owner)).errorCode).toBe('ARCHIVE_NOT_FOUND');
     expect((await begin(group, author)).errorCode).toBe('NOT_GROUP_OWNER');
     const presses = await Promise.all([begin(group, group.owner), begin(group, group.owner)]);
-    expect(presses.map(({ errorCode }) => errorCode).sort()).toEqual([
-      'ARCHIVE_IN_PROGRESS',
-      undefined,
-    ]);
+    expect(presses.map(({ status }) => status)).toEqual(expect.arrayContaining([202, 409]));
+    expect(presses.map(({ errorCode }) => errorCode)).toContain('ARCHIVE_IN_PROGRESS');
     const archiveId = (await stateOf(group, group.owner)).latest?.archiveId ?? '';
     expect((await stateOf(group, author)).latest).toBe(null);
     await makeArchive(app.services, archiveId, true);
@@ -221,7 +219,8 @@ describe('books/archives', () => {
     expect(asked).toEqual([asked[0], asked[1], asked[1]]);
     const { parts } = await stateOf(group, group.owner);
     // At the last try the texts are given without the book that cannot be typeset.
-    expect(parts.map(({ hasBook }) => hasBook).sort()).toEqual([false, true]);
+    expect(parts.filter(({ hasBook }) => hasBook)).toHaveLength(1);
+    expect(parts).toHaveLength(2);
     const bare = parts.find(({ hasBook }) => !hasBook)?.userId;
     const part = await partOf(await downloadAs(group, group.owner, bare));
     expect(part.names.map((name) => name.split('.').pop())).toEqual(['html', 'json']);
