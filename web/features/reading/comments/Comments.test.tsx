@@ -100,6 +100,28 @@ describe('reading/comments', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it('a reply begun while another is being sent stays open', async () => {
+    const { user } = show([commentBy(TEACHER, 40), commentBy(CLASSMATE, 41)]);
+    let arrive: (comment: Comment) => void = () => {};
+    const sent = new Promise<Comment>((resolve) => {
+      arrive = resolve;
+    });
+    network.answer(addComment, () => sent);
+    const replyTo = async (name: string) => {
+      const article = await screen.findByRole('article', { name: `${name}의 댓글` });
+      await user.click(within(article).getByRole('button', { name: '답글 달기' }));
+      return boxOf(`${name}에게 답글`);
+    };
+    await user.type(await replyTo('한지우'), '달밤 같아');
+    await user.click(screen.getByRole('button', { name: '답하기' }));
+    const next = await replyTo('최로아');
+    await user.type(next, '호수');
+    arrive(commentBy(PUPIL, 42));
+    await waitFor(() => expect(screen.getByRole('button', { name: '답하기' })).toBeEnabled());
+    await user.type(next, ' 같아');
+    expect(next).toHaveValue('호수 같아');
+  });
+
   it('the menu is used by keyboard, and offers editing to the author alone', async () => {
     const { user } = show([commentBy(PUPIL, 40)], TEACHER);
     const menu = await screen.findByRole('button', { name: '댓글 메뉴' });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import type { Comment } from '../../../../shared/reading/comments.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
@@ -20,6 +20,10 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
   const { add, edit, remove } = useCommentChanges(post);
   const decide = useDecideComment(post.groupId);
   const [replyingTo, setReplyingTo] = useState<Comment>();
+  const latestReplyTo = useRef<string>(undefined);
+  useEffect(() => {
+    latestReplyTo.current = replyingTo?.commentId;
+  }, [replyingTo]);
   const [removing, setRemoving] = useState<Comment>();
   const [reporting, setReporting] = useState<Comment>();
   const canComment = group?.settings.commentsEnabled !== false;
@@ -30,7 +34,9 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
   const threadOf = ({ commentId, parentCommentId }: Comment) => parentCommentId ?? commentId;
   const visibleCount = comments.filter(({ author, isHeld }) => author !== null && !isHeld).length;
 
+  /** Does nothing when a reply to another comment was begun while this one was being sent. */
   function closeReply(to: Comment) {
+    if (latestReplyTo.current !== to.commentId) return;
     setReplyingTo(undefined);
     document.getElementById(replyButtonId(to))?.focus({ preventScroll: true });
   }
