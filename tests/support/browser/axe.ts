@@ -18,12 +18,18 @@ interface Axe {
 export async function expectAccessible(page: Page): Promise<void> {
   // Every page has a heading: without one it is still loading, which axe reports as a violation.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // Skip to the end of the animations, because axe measures contrast.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      if (!isEndless) animation.finish();
-    }
+  // Skip to the end of the animations, because axe measures contrast. One may begin in the next frame.
+  await page.evaluate(async () => {
+    const running = () =>
+      document.getAnimations().filter((animation) => {
+        const isEndless =
+          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+        return animation.playState === 'running' && !isEndless;
+      });
+    do {
+      for (const animation of running()) animation.finish();
+      await new Promise(requestAnimationFrame);
+    } while (running().length > 0);
   });
   // The policy of the page allows no foreign script, so axe is evaluated through the debugger.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
