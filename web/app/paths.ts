@@ -83,6 +83,7 @@ export const paths = {
       show?: 'deleted';
     } = {},
   ) => at(`${group(groupId)}/management/writing`, query),
+  groupArchive: (groupId: string) => `${group(groupId)}/archive`,
   guardians: (groupId: string) => `${group(groupId)}/guardians`,
   member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,

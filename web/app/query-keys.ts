@@ -201,6 +201,7 @@ export const bookKeys = {
   ],
   consents: (bookId: string) => [...bookKeys.sharings, bookId, 'consents'],
   guardians: (groupId: string) => [...groupKeys.detail(groupId), 'guardians'],
+  archive: (groupId: string) => [...groupKeys.detail(groupId), 'archive'],
   myPages: (bookId: string) => ['my-pages', bookId],
   editions: (bookId: string) => ['book-editions', bookId],
   edition: (bookId: string, editionId: string) => [...bookKeys.editions(bookId), editionId],

@@ -149,6 +149,11 @@ const mainPages: Row[] = [
     () => import('../features/reading/user-activity/MemberPage.tsx'),
   ],
   [
+    '/group/:groupId/archive',
+    '한 해 글 모음',
+    () => import('../features/books/archives/ArchivePage.tsx'),
+  ],
+  [
     '/group/:groupId/guardians',
     '보호자 동의 확인',
     () => import('../features/books/guardians/GuardiansPage.tsx'),

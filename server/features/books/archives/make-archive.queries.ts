@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
 import type { PartRef } from './archive-files.ts';
 import { isArchivable } from './archives.queries.ts';
 
@@ -16,15 +15,11 @@ export async function updateToMaking(
   archiveId: string,
 ): Promise<UnfinishedArchive | undefined> {
   const { rows } = await sql<UnfinishedArchive>`
-    with updated as (
-      update group_archives a set archive_status = 'MAKING', writers = (
-        select count(distinct p.author_id) from posts p
-        where p.group_id = a.group_id and ${isArchivable})
-      where a.archive_id = ${archiveId} and a.archive_status in ('QUEUED', 'MAKING')
-      returning a.archive_id, a.group_id, a.with_feedback, a.created_at)
-    select updated.archive_id, updated.with_feedback, updated.created_at,
-      pg_notify(${EVENT_CHANNEL}, g.create_user_id::text)
-    from updated join groups g using (group_id)`.execute(db);
+    update group_archives a set archive_status = 'MAKING', writers = (
+      select count(distinct p.author_id) from posts p
+      where p.group_id = a.group_id and ${isArchivable})
+    where a.archive_id = ${archiveId} and a.archive_status in ('QUEUED', 'MAKING')
+    returning a.archive_id, a.with_feedback, a.created_at`.execute(db);
   return rows[0];
 }
 
@@ -78,19 +73,15 @@ export async function findPosts(
   return rows;
 }
 
-/** False if the part was deleted meanwhile. The streams of the owner show the progress. */
+/** False if the part was deleted meanwhile. */
 export async function updatePart(
   db: Db,
   { archiveId, userId, bytes, hasBook }: PartRef & { bytes: number; hasBook: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with updated as (
-      update group_archive_parts set bytes = ${bytes}, has_book = ${hasBook}
-      where archive_id = ${archiveId} and user_id = ${userId} returning archive_id)
-    select pg_notify(${EVENT_CHANNEL}, g.create_user_id::text)
-    from updated join group_archives a using (archive_id)
-    join groups g on g.group_id = a.group_id`.execute(db);
-  return rows.length > 0;
+  const { numAffectedRows } = await sql`
+    update group_archive_parts set bytes = ${bytes}, has_book = ${hasBook}
+    where archive_id = ${archiveId} and user_id = ${userId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function deletePart(db: Db, { archiveId, userId }: PartRef): Promise<void> {
@@ -101,31 +92,21 @@ export async function deletePart(db: Db, { archiveId, userId }: PartRef): Promis
 
 /** False if the archive is no longer being made. */
 export async function updateToDone(tx: Db, archiveId: string, days: number): Promise<boolean> {
-  return updateToFinished(tx, archiveId, sql`'DONE', now() + make_interval(days => ${days})`);
+  const { numAffectedRows } = await sql`
+    update group_archives set archive_status = 'DONE', finished_at = now(),
+      expires_at = now() + make_interval(days => ${days})
+    where archive_id = ${archiveId} and archive_status = 'MAKING'`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
+/** Returns the files that it has. */
 export async function updateToFailed(tx: Db, archiveId: string): Promise<PartRef[]> {
-  await updateToFinished(tx, archiveId, sql`'FAILED', null`);
   const { rows } = await sql<PartRef>`
-    delete from group_archive_parts part using group_archives a
-    where a.archive_id = part.archive_id and a.archive_id = ${archiveId}
-      and a.archive_status = 'FAILED'
+    with failed as (
+      update group_archives set archive_status = 'FAILED', finished_at = now()
+      where archive_id = ${archiveId} and archive_status = 'MAKING' returning archive_id)
+    delete from group_archive_parts part using failed
+    where part.archive_id = failed.archive_id
     returning part.archive_id, part.user_id`.execute(tx);
   return rows;
-}
-
-async function updateToFinished(
-  tx: Db,
-  archiveId: string,
-  values: ReturnType<typeof sql>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with updated as (
-      update group_archives set (archive_status, expires_at) = (select ${values}),
-        finished_at = now()
-      where archive_id = ${archiveId} and archive_status in ('QUEUED', 'MAKING')
-      returning group_id)
-    select pg_notify(${EVENT_CHANNEL}, g.create_user_id::text)
-    from updated join groups g using (group_id)`.execute(tx);
-  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { withdrawUser } from '../../../../shared/accounts/account-deletion.
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
+import { saveFile } from '../../../platform/client/save-file.ts';
 
 export const deletionPreviewQuery = queryOptions({
   queryKey: accountKeys.deletion,
@@ -21,13 +22,7 @@ export function useMyData() {
   return useMutation({
     mutationFn: async (penName: string) => {
       const zip = await call('downloadMyData');
-      const link = document.createElement('a');
-      const url = URL.createObjectURL(new Blob([zip], { type: 'application/zip' }));
-      link.href = url;
-      link.download = `${penName.replace(/[\\/:*?"<>|.]/g, ' ').trim() || '나'}의 문집.zip`;
-      link.click();
-      // Revoking at once would cancel the download in some browsers.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(new Blob([zip], { type: 'application/zip' }), `${penName || '나'}의 문집`, '.zip');
     },
   });
 }

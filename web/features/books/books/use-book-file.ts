@@ -3,20 +3,8 @@ import type { Book } from '../../../../shared/books/books.ts';
 import type { EditionFile } from '../../../../shared/books/editions.ts';
 import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
+import { saveFile } from '../../../platform/client/save-file.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-
-/** A file name that is valid on every system. */
-const fileNameOf = (title: string, ending: string) =>
-  `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}${ending}`;
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 function showError(error: unknown): void {
   const description =
@@ -32,7 +20,7 @@ export function useEditionFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'boo
     try {
       const params = { bookId, editionId };
       const blob = await call('downloadEdition', { params, query: { file } });
-      save(URL.createObjectURL(blob), fileNameOf(bookTitle, ending));
+      saveFile(blob, bookTitle, ending);
     } catch (error) {
       showError(error);
     } finally {
@@ -45,15 +33,15 @@ export function useEditionFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'boo
 export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTitle'>) {
   const [busy, setBusy] = useState<'download' | 'view' | null>(null);
 
-  async function fetchFile(): Promise<string> {
+  async function fetchFile(): Promise<Blob> {
     const blob = await call('downloadBook', { params: { bookId } });
-    return URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+    return new Blob([blob], { type: 'application/pdf' });
   }
 
   async function download() {
     setBusy('download');
     try {
-      save(await fetchFile(), fileNameOf(bookTitle, '.pdf'));
+      saveFile(await fetchFile(), bookTitle, '.pdf');
     } catch (error) {
       showError(error);
     } finally {
@@ -70,7 +58,7 @@ export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTi
     }
     setBusy('view');
     try {
-      const url = await fetchFile();
+      const url = URL.createObjectURL(await fetchFile());
       if (tab) tab.location.replace(url);
       else
         toast({

@@ -1,5 +1,8 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { HoldWordsCard } from '../../reading/comment-review/HoldWordsCard.tsx';
@@ -23,6 +26,14 @@ export function Component() {
           {group.settings.spellingEnabled && <GroupWordsCard groupId={groupId} />}
           {group.settings.commentsEnabled && <HoldWordsCard groupId={groupId} />}
           <GroupCodeCard group={group} />
+          <Card title="한 해 글 모음">
+            <p className={styles.lead}>
+              모임에서 낸 글을 한 사람에 한 묶음씩 모아, 한 해가 끝날 때 나누어 줄 수 있어요.
+            </p>
+            <LinkButton to={paths.groupArchive(groupId)} icon="download">
+              글 모음 만들고 받기
+            </LinkButton>
+          </Card>
           <CopyGroupCard group={group} />
           <DeleteGroupCard group={group} />
         </div>

@@ -30,6 +30,7 @@ export function Component() {
     <>
       <PageHeader title="내가 쓴 글">
         <LinkButton to={paths.myActivity(groupId)}>내 활동</LinkButton>
+        <LinkButton to={paths.groupArchive(groupId)}>한 해 글 모음</LinkButton>
       </PageHeader>
       <div className={styles.page}>
         <Tabs
