@@ -22,6 +22,7 @@ export const NotificationKind = z.enum([
   'BOOK_READY',
   'POST_CHOSEN',
   'POST_IN_BOOK',
+  'ARCHIVE_READY',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -65,6 +66,7 @@ export const PREFERENCE_OF = {
   BOOK_READY: 'BOOK',
   POST_CHOSEN: 'BOOK',
   POST_IN_BOOK: 'BOOK',
+  ARCHIVE_READY: 'BOOK',
 } as const satisfies Record<NotificationKind, Preference>;
 
 /** HERE: in the product only. MAIL: also in the daily digest. OFF: not at all. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PressError } from '../../../../lib/press/press-error.ts';
 import * as api from '../../../../shared/books/archives.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
 import {
   makeClass,
@@ -53,6 +54,11 @@ const downloadAs = ({ groupId }: TestGroup, { token }: TestUser, userId?: string
   });
 const downloadOwn = ({ groupId }: TestGroup, { token }: TestUser) =>
   app.call(api.downloadMyArchive, { params: { groupId }, token });
+
+async function noticesTo({ token }: TestUser) {
+  const { body } = await app.call(listNotifications, { token });
+  return body.notifications.filter(({ notificationKind }) => notificationKind === 'ARCHIVE_READY');
+}
 
 const unzipped = (body: unknown) => unzipSync(new Uint8Array(body as Buffer));
 
@@ -121,6 +127,13 @@ describe('books/archives', () => {
     expect(parts.every(({ hasBook, bytes }) => hasBook && bytes > 0)).toBe(true);
     expect((await stateOf(group, author)).parts).toMatchObject([{ userId: author.userId }]);
     expect((await stateOf(group, silent)).parts).toEqual([]);
+
+    for (const [to, count] of [
+      [group.owner, 1],
+      [author, 1],
+      [silent, 0],
+    ] as const)
+      expect(await noticesTo(to)).toHaveLength(count);
 
     const whole = await downloadAs(group, group.owner);
     expect(Object.keys(unzipped(whole.body))).toEqual(['하린 별.zip', '하린 별 (2).zip']);
@@ -237,6 +250,10 @@ describe('books/archives', () => {
     expect(removed.status).toBeLessThan(300);
     expect((await downloadOwn(group, author)).errorCode).toBe('ARCHIVE_NOT_FOUND');
     expect((await stateOf(group, group.owner)).parts).toMatchObject([{ userId: friend.userId }]);
+    expect([await noticesTo(author), await noticesTo(friend)]).toMatchObject([
+      [],
+      [{ groupId: group.groupId }],
+    ]);
 
     const again = await makePost(app, group, await makeSubject(app, group), author);
     const press = await app.services.typesetter.press();

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
+import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { removeFiles, removeFilesLater } from '../../subjects/files/files.ts';
 import { keyOf } from './archive-files.ts';
 import { makePart } from './archive-part.ts';
@@ -68,9 +69,13 @@ async function makePartOf(
 }
 
 async function finishArchive(services: Services, archiveId: string): Promise<void> {
+  const event = { kind: 'ARCHIVE_READY', archiveId } as const;
   await services.db.transaction().execute(async (tx) => {
+    // Before the older files, as the deletion of an account locks them.
+    await lockRecipients(tx, event);
     if (!(await queries.updateToDone(tx, archiveId, DAYS_KEPT))) return;
     const older = await archiveQueries.deleteOlderArchives(tx, archiveId);
     await removeFilesLater(services, tx, older.map(keyOf));
+    await notify(tx, event);
   });
 }

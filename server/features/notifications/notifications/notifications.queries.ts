@@ -101,6 +101,12 @@ const isVisible = sql`(
       where c.book_id = b.book_id and mine.author_id = ${owner} and mine.post_status = 'PUBLISHED'
         and mine.deleted_at is null)
     when n.book_id is not null then b.book_id is not null and ${isVisibleBook(owner)}
+    when ${kind} = 'ARCHIVE_READY' then exists (
+      select from group_archives archive where archive.group_id = n.group_id
+        and archive.archive_status = 'DONE'
+        and (g.create_user_id = ${owner} or exists (
+          select from group_archive_parts part where part.archive_id = archive.archive_id
+            and part.user_id = ${owner} and part.bytes is not null)))
     else true end)`;
 
 const fields = sql`

@@ -38,7 +38,9 @@ export type NotificationEvent =
   /** To the writers of these posts, which the maker has chosen for the book. */
   | ({ kind: 'POST_CHOSEN'; bookId: string; postIds: readonly string[] } & ByClock)
   /** To the maker, and to the others who wrote in the book. */
-  | ({ kind: 'BOOK_READY'; editionId: string } & ByClock);
+  | ({ kind: 'BOOK_READY'; editionId: string } & ByClock)
+  /** To the group's owner, and to each writer with a file. */
+  | ({ kind: 'ARCHIVE_READY'; archiveId: string } & ByClock);
 
 /** The columns of a notification that a kind uses; the others are null. */
 interface Columns {
@@ -162,6 +164,17 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
       );
     case 'BOOK_READY':
       return ofBook(event);
+    case 'ARCHIVE_READY':
+      return recipients(
+        { userId: sql`who.user_id`, kind: event.kind, ...OF_GROUP },
+        // The owner may be one of the writers.
+        sql`from group_archives a join groups g on g.group_id = a.group_id
+          cross join lateral (
+            select g.create_user_id as user_id
+            union select part.user_id from group_archive_parts part
+            where part.archive_id = a.archive_id and part.bytes is not null) who
+          where a.archive_id = ${event.archiveId}`,
+      );
   }
 }
 

@@ -34,6 +34,7 @@ const ICONS: Record<Kind, IconName> = {
   BOOK_READY: 'book',
   POST_CHOSEN: 'book',
   POST_IN_BOOK: 'book',
+  ARCHIVE_READY: 'download',
 };
 
 /** Colour of the cell: the red pen, a deadline, something to do. */
@@ -52,6 +53,13 @@ const WITH_FACES: ReadonlySet<Kind> = new Set<Kind>([
   'REPLY',
   'MENTION',
   'JOIN_REQUEST',
+]);
+
+/** Their sentence names the group. */
+const NAMING_GROUP: ReadonlySet<Kind> = new Set<Kind>([
+  'JOIN_REQUEST',
+  'INVITATION',
+  'ARCHIVE_READY',
 ]);
 
 export function NotificationItem({
@@ -130,6 +138,5 @@ function Picture({ notification }: { notification: Notification }) {
 
 /** The group, unless the sentence names it. */
 function placeOf({ notificationKind, groupTitle }: Notification): string {
-  const isNamed = notificationKind === 'JOIN_REQUEST' || notificationKind === 'INVITATION';
-  return isNamed ? '' : (groupTitle ?? '');
+  return NAMING_GROUP.has(notificationKind) ? '' : (groupTitle ?? '');
 }

@@ -10,6 +10,7 @@ export function addressOf(notification: Notification): string {
   if (notificationKind === 'COMMENT_HELD' || notificationKind === 'COMMENT_REPORTED') {
     return paths.commentReview(groupId);
   }
+  if (notificationKind === 'ARCHIVE_READY') return paths.groupArchive(groupId);
   if (notificationKind === 'PEER_REVIEW_ASSIGNED') {
     return reviewId === null ? paths.group(groupId) : paths.peerReview(groupId, reviewId);
   }

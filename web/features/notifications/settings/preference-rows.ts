@@ -54,7 +54,11 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
         isForAdults: true,
       },
       { preference: 'INVITATION', title: '다른 모임에 초대받았을 때' },
-      { preference: 'BOOK', title: '책이 나왔을 때', hint: '내 글이 실린 책, 내가 만든 책' },
+      {
+        preference: 'BOOK',
+        title: '책이 나왔을 때',
+        hint: '내 글이 실린 책, 내가 만든 책, 한 해 글 모음',
+      },
     ],
   },
 ];
