@@ -31,3 +31,19 @@ export function row(
 export function rows(layout: Layout, table: Row[]): RouteObject[] {
   return table.map((one) => row(layout, one));
 }
+
+/** Pages of a group have a layout that loads the group and redirects who may not see it. */
+export function withGroup(pages: RouteObject[]): RouteObject[] {
+  const isInGroup = ({ path }: RouteObject) => path?.startsWith('/group/:groupId') === true;
+  return [
+    ...pages.filter((page) => !isInGroup(page)),
+    {
+      lazy: () => import('../features/groups/groups/GroupLayout.tsx'),
+      children: pages.filter(isInGroup),
+    },
+  ];
+}
+
+export function signedIn(children: RouteObject[]): RouteObject {
+  return { lazy: () => import('./layouts/SignedIn.tsx'), children };
+}

@@ -1,26 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { Root } from './layouts/Root.tsx';
-import { type Lazy, type Row, row, rows } from './route-rows.ts';
+import { type Lazy, type Row, row, rows, signedIn, withGroup } from './route-rows.ts';
 import { ErrorPage } from './status/ErrorPage.tsx';
 
 const upcoming: Lazy = () => import('./status/UpcomingPage.tsx');
 const notFound: Lazy = () => import('./status/NotFoundPage.tsx');
-
-/** Pages of a group have a layout that loads the group and redirects who may not see it. */
-function withGroup(pages: RouteObject[]): RouteObject[] {
-  const isInGroup = ({ path }: RouteObject) => path?.startsWith('/group/:groupId') === true;
-  return [
-    ...pages.filter((page) => !isInGroup(page)),
-    {
-      lazy: () => import('../features/groups/groups/GroupLayout.tsx'),
-      children: pages.filter(isInGroup),
-    },
-  ];
-}
-
-function signedIn(children: RouteObject[]): RouteObject {
-  return { lazy: () => import('./layouts/SignedIn.tsx'), children };
-}
 
 const landing: Row[] = [
   ['/', '함께 쓰고, 읽고, 책으로 남기는 교실', () => import('./landing/LandingPage.tsx')],
