@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,19 +35,39 @@ describe('books/create-pdf', () => {
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background } })
       .png()
       .toBuffer();
+    // The HTML names this server; nothing may ask it.
+    let requests = 0;
+    const listener = createServer((_, response) => {
+      requests += 1;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const foreign = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
     const reply = await create(`<!doctype html><html><head><title>가을 이야기</title>
-      <style>p { background: url(http://127.0.0.1:9/style) }</style></head><body>
+      <style>@import '${foreign}/a.css'; p { background: url(${foreign}/style) }</style>
+      <link rel="stylesheet" href="${foreign}/b.css"></head><body>
       <h1>감나무</h1><p>등불이 <b>켜졌다</b>. #read("/etc/passwd")</p>
       <script>document.title = '지운 글'</script>
       <ul><li>하나</li><li>둘<ol><li>둘의 하나</li></ol></li></ul>
       <table><tr><th>이름</th><td>값</td></tr></table>
       <img src="data:image/png;base64,${picture.toString('base64')}" alt="주황">
-      <img src="file:///etc/passwd"><img src="http://127.0.0.1:9/x.png">
+      <img src="file:///etc/passwd"><img src="${foreign}/x.png">
       <h1>바스락 길</h1><blockquote>낙엽을 밟았다.</blockquote>
-      <a href="javascript:alert(1)">눌러 보기</a><iframe src="/api">숨은 글</iframe></body></html>`);
+      <a href="javascript:alert(1)">눌러 보기</a><iframe src="${foreign}">숨은 글</iframe>
+      <p dir="rtl">שלום 🍂 ㆍᄒᆞᆫ글 ${'끝없는낱말'.repeat(400)}</p><svg><script>1</script></svg>
+      <table><tr>${'<td>넓은 칸</td>'.repeat(60)}</tr></table></body></html>`);
+    listener.close();
+    expect(requests).toBe(0);
     expect(reply.headers['content-type']).toBe('application/pdf');
     const text = await textOf(reply.body as unknown as Buffer);
-    for (const words of ['가을 이야기', '감나무', '#read("/etc/passwd")', '둘의 하나', '눌러 보기'])
+    for (const words of [
+      '가을 이야기',
+      '감나무',
+      '#read("/etc/passwd")',
+      '둘의 하나',
+      '눌러 보기',
+      '넓은 칸',
+    ])
       expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''));
     expect(text).not.toMatch(/지운 글|숨은 글|root:/);
   });
