@@ -123,7 +123,7 @@ function MyPostList({ filter }: { filter: MyPostsFilter }) {
         text={
           removing?.postStatus === 'DRAFT'
             ? '지운 글은 되돌릴 수 없어요. 이 글의 지난 모습도 함께 사라져요.'
-            : '지운 글은 되돌릴 수 없어요. 받은 댓글과 좋아요, 피드백도 함께 사라지고, 글이 실린 책에서도 빠져요.'
+            : '지운 글은 되돌릴 수 없어요. 받은 댓글과 좋아요, 피드백도 함께 사라지고, 글이 실린 책에서도 빠져요. 한 해 글 모음이 있다면 내 것은 다시 만들어야 해요.'
         }
         confirm="지우기"
         destructive
