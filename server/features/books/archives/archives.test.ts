@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PressError } from '../../../../lib/press/press-error.ts';
+import { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
 import * as api from '../../../../shared/books/archives.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import { removeMember } from '../../../../shared/groups/leave-group.ts';
 import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
 import {
@@ -22,6 +24,7 @@ import {
 import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
+import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 import { sweepArchives } from './archives.ts';
 import { makeArchive } from './make-archive.ts';
 
@@ -271,10 +274,12 @@ describe('books/archives', () => {
     expect(await filesOf(app, archiveId)).toEqual([`${archiveId}-${friend.userId}.zip`]);
   });
 
-  it('is made by the job, replaces the one before and ends after its time', async () => {
+  it('is made by the job, replaces the one before, and ends with its writers or after its time', async () => {
     const worker = await createTestApp({ jobs: true });
     try {
-      const { group, author } = await makeClassWithPost(worker);
+      const { group, subject, author, friend } = await makeClassWithPost(worker);
+      await makePost(worker, group, subject, friend);
+      await makePost(worker, group, subject, group.owner);
       const doneAfter = async () => {
         const { body } = await begin(group, group.owner, false, worker);
         const archiveId = body.latest?.archiveId ?? '';
@@ -284,10 +289,30 @@ describe('books/archives', () => {
         return archiveId;
       };
       const first = await doneAfter();
-      expect(await filesOf(worker, first)).toEqual([`${first}-${author.userId}.zip`]);
+      expect(await filesOf(worker, first)).toHaveLength(3);
       const second = await doneAfter();
       await until(async () => (await filesOf(worker, first)).length === 0);
-      expect(await filesOf(worker, second)).toHaveLength(1);
+      expect(await filesOf(worker, second)).toHaveLength(3);
+
+      await worker.call(removeMember, {
+        params: { groupId: group.groupId, userId: friend.userId },
+        query: { posts: 'DELETE' },
+        token: friend.token,
+      });
+      await worker.services.db
+        .updateTable('users')
+        .set({ passwordHash: await hashSecret('감나무-등불-아래') })
+        .where('userId', '=', author.userId)
+        .execute();
+      const gone = await worker.call(withdrawUser, {
+        body: { reason: 'OTHER', posts: 'DELETE', password: '감나무-등불-아래' },
+        token: author.token,
+      });
+      expect(gone.status).toBe(200);
+      await until(async () => (await filesOf(worker, second)).length === 1);
+      expect((await stateOf(group, group.owner, worker)).parts).toMatchObject([
+        { userId: group.owner.userId },
+      ]);
 
       await sweepArchives(worker.services);
       expect((await stateOf(group, group.owner, worker)).archive).toMatchObject({
