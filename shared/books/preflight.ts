@@ -9,6 +9,8 @@ export const PersonalDataKind = z.enum([
   'RRN',
   'ACCOUNT',
   'NAME_WITH_SCHOOL',
+  /** Of a member or writer, in what the maker wrote. */
+  'MEMBER_NAME',
 ]);
 export type PersonalDataKind = z.infer<typeof PersonalDataKind>;
 

@@ -170,6 +170,6 @@ export {
   lockGroup,
   selectBooks,
 } from './books.queries.ts';
-export { type ChapterText, insertParts } from './chapters.queries.ts';
+export { type ChapterText, findPeople, insertParts } from './chapters.queries.ts';
 export { keyOf, keysOf, makeEditionJob } from './edition-files.ts';
 export { withPictures } from './pictures.ts';

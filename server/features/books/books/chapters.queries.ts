@@ -73,3 +73,18 @@ export async function findChapterTexts(db: Db, bookId: string): Promise<ChapterT
   );
   return rows;
 }
+
+/** The writers of a book and the members of its group, other than its maker. */
+export async function findPeople(
+  db: Db,
+  bookId: string,
+): Promise<{ userId: string; penName: string }[]> {
+  const { rows } = await sql<{ userId: string; penName: string }>`
+    select u.user_id, u.pen_name from books b join users u on u.user_id <> b.create_user_id
+    where b.book_id = ${bookId} and u.left_at is null and u.user_id in (
+      select m.user_id from group_members m where m.group_id = b.group_id
+      union select p.author_id from book_chapters ch join posts p using (post_id)
+      where ch.book_id = b.book_id)
+    order by u.pen_name, u.user_id`.execute(db);
+  return rows;
+}

@@ -48,17 +48,24 @@ export const CHAPTERS = sql`
   join users u on u.user_id = p.author_id
   left join post_versions v on v.post_id = ch.post_id and v.version = ch.chosen_version`;
 
-/** The posts of a book that may be shown for this use now. */
+export interface AllowedPosts {
+  postIds: ReadonlySet<string>;
+  writerIds: ReadonlySet<string>;
+}
+
+/** The posts of a book that may be shown for this use now, and who wrote them. */
 export async function findAllowedPosts(
   db: Db,
   { bookId, consentUse }: { bookId: string; consentUse: ConsentUse },
-): Promise<string[]> {
-  const { rows } = await sql<{ postId: string }>`
-    select p.post_id ${CHAPTERS}
+): Promise<AllowedPosts> {
+  const { rows } = await sql<{ postId: string; writerId: string }>`
+    select p.post_id, p.author_id as writer_id ${CHAPTERS}
     where b.book_id = ${bookId} and b.deleted_at is null
-      and ${isAllowed(sql`${sql.lit(consentUse)}::text`)}
-    order by ch.position`.execute(db);
-  return rows.map(({ postId }) => postId);
+      and ${isAllowed(sql`${sql.lit(consentUse)}::text`)}`.execute(db);
+  return {
+    postIds: new Set(rows.map(({ postId }) => postId)),
+    writerIds: new Set(rows.map(({ writerId }) => writerId)),
+  };
 }
 
 export interface Entry {

@@ -72,8 +72,9 @@ function confirm(groupId: string, by: TestUser, userIds: string[], more: object 
   });
 }
 
-const allowed = (bookId: string, consentUse: api.OutsideUse = 'PUBLIC_PAGE') =>
-  findAllowedPosts(app.services.db, { bookId, consentUse });
+const allowed = async (bookId: string, consentUse: api.OutsideUse = 'PUBLIC_PAGE') => [
+  ...(await findAllowedPosts(app.services.db, { bookId, consentUse })).postIds,
+];
 
 const manage = ({ userId }: TestUser, groupId: string | null) =>
   app.services.db

@@ -61,8 +61,9 @@ async function assertPrintable(
   bookId: string,
   postIds: readonly string[] | null,
 ): Promise<void> {
-  const allowed = new Set(await findAllowedPosts(db, { bookId, consentUse: 'PRINT' }));
-  if (!postIds?.every((postId) => allowed.has(postId))) throw new AppError('PRINT_CONSENT_MISSING');
+  const allowed = await findAllowedPosts(db, { bookId, consentUse: 'PRINT' });
+  if (!postIds?.every((postId) => allowed.postIds.has(postId)))
+    throw new AppError('PRINT_CONSENT_MISSING');
 }
 
 async function open(

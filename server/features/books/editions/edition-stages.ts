@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { Press } from '../../../../lib/press/press.ts';
 import type { EditionFileKind, EditionStage } from '../../../../shared/books/books.ts';
-import type { EditionSection } from '../../../../shared/books/editions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { keyOf } from '../books/books.ts';
 import { chapterOf, describe } from '../preview/preview.ts';
+import { type Person, type StoredSection, withNamedPeople } from './named-people.ts';
 
 const COVER_HEIGHT = 800;
 
@@ -19,10 +19,12 @@ export interface EditionWork {
   book: BookDocument;
   /** Of the chapters, in their order. */
   postIds: readonly string[];
+  /** Whose names are searched in what the maker wrote. */
+  people: readonly Person[];
   /** From 0 to 1 of the stage. Throws if the edition is no longer being made. */
   report(fraction: number): void;
   /** The pages were made: by this work or by an earlier attempt. */
-  updatePages(pages: { pageEnds: number[]; sections: EditionSection[] }): Promise<void>;
+  updatePages(pages: { pageEnds: number[]; sections: StoredSection[] }): Promise<void>;
 }
 
 export interface Stage {
@@ -48,7 +50,7 @@ const unzipped = promisify<Uint8Array, Buffer>(gunzip);
 
 /** All pages in one file, each compressed, so that one page is read without the others. */
 async function makePages(work: EditionWork) {
-  const { services, press, editionId, book, postIds, report } = work;
+  const { services, press, editionId, book, postIds, people, report } = work;
   const map = await press.pageMap(book);
   report(0.2);
   const pageEnds: number[] = [];
@@ -71,7 +73,7 @@ async function makePages(work: EditionWork) {
   });
   sections.sort((one, other) => one.page - other.page);
   const written = await put(work, 'TEXTS', Buffer.from(JSON.stringify(texts)));
-  await work.updatePages({ pageEnds, sections });
+  await work.updatePages({ pageEnds, sections: withNamedPeople(sections, texts, people) });
   return { ...written, PAGES: pageEnds.at(-1) ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EditionFileKind, Format } from '../../../../shared/books/books.ts';
-import type { EditionSection } from '../../../../shared/books/editions.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { StoredSection } from './named-people.ts';
 
 interface EditionRef {
   bookId: string;
@@ -17,7 +17,7 @@ export interface FinishedEdition {
   format: Format | null;
   pageCount: number | null;
   /** Null in editions from before there were page pictures. */
-  sections: EditionSection[] | null;
+  sections: StoredSection[] | null;
   files: Partial<Record<EditionFileKind, number>>;
   postIds: string[] | null;
 }

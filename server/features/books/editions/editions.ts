@@ -67,6 +67,7 @@ export const getEditionTexts: Action<typeof api.getEditionTexts, SignedIn> = asy
 };
 
 export { openEditionFile } from './edition-downloads.ts';
+export { namedIn, type Person } from './named-people.ts';
 export {
   contentsOf,
   filesFor,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { EditionFileKind, EditionStage } from '../../../../shared/books/books.ts';
-import type { EditionSection } from '../../../../shared/books/editions.ts';
 import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
+import type { StoredSection } from './named-people.ts';
 
 export interface UnfinishedEdition {
   editionId: string;
+  bookId: string;
   manuscript: EditionManuscript;
   postIds: string[];
   /** What an earlier attempt made. */
@@ -21,7 +22,9 @@ export async function updateToMaking(
   const { rows } = await sql<UnfinishedEdition>`
     update book_editions set edition_status = 'MAKING'
     where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')
-    returning edition_id, manuscript, coalesce(post_ids, '{}') as post_ids, files`.execute(db);
+    returning edition_id, book_id, manuscript, coalesce(post_ids, '{}') as post_ids, files`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -57,7 +60,7 @@ export async function updatePages(
     editionId,
     pageEnds,
     sections,
-  }: { editionId: string; pageEnds: readonly number[]; sections: readonly EditionSection[] },
+  }: { editionId: string; pageEnds: readonly number[]; sections: readonly StoredSection[] },
 ): Promise<void> {
   await sql`
     update book_editions set page_count = ${pageEnds.length}, page_ends = ${pageEnds}::int[],

@@ -3,7 +3,7 @@ import type { EditionStage } from '../../../../shared/books/books.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { removeFiles } from '../../subjects/files/files.ts';
-import { keysOf, withPictures } from '../books/books.ts';
+import { findPeople, keysOf, withPictures } from '../books/books.ts';
 import { STAGES } from './edition-stages.ts';
 import * as queries from './make-edition.queries.ts';
 
@@ -44,11 +44,12 @@ export async function makeEdition(
 
 async function makeFiles(services: Services, edition: queries.UnfinishedEdition): Promise<void> {
   const { db, typesetter } = services;
-  const { editionId, postIds, files } = edition;
+  const { editionId, bookId, postIds, files } = edition;
   const missing = STAGES.filter(({ file }) => files[file] === undefined);
   if (missing.length === 0) return;
   const press = await typesetter.press();
   const book = await withPictures(services, edition.manuscript);
+  const people = await findPeople(db, bookId);
   for (const { stage, until, make } of missing) {
     const from = STAGES[STAGES.findIndex((one) => one.stage === stage) - 1]?.until ?? 0;
     const progress = createProgressWriter(services, editionId, stage);
@@ -59,6 +60,7 @@ async function makeFiles(services: Services, edition: queries.UnfinishedEdition)
       editionId,
       book,
       postIds,
+      people,
       report: (fraction) => progress.write(Math.floor(from + (until - from) * fraction)),
       updatePages: (pages) => queries.updatePages(db, { editionId, ...pages }),
     }).finally(progress.settled);

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBook, findReceivedBook, keyOf } from '../books/books.ts';
-import { findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
+import { type AllowedPosts, findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
 import { readPage } from './edition-stages.ts';
 import * as queries from './editions.queries.ts';
 import { isVisiblePage, type Visible, visibleSections } from './visible-pages.ts';
@@ -21,14 +21,14 @@ interface BookRef {
 export async function getReadableBook(
   db: Db,
   bookRef: BookRef,
-): Promise<{ book: Book; allowed: ReadonlySet<string> | null }> {
+): Promise<{ book: Book; allowed: AllowedPosts | null }> {
   const own = await findBook(db, bookRef);
   if (own) return { book: own, allowed: null };
   const received = await findReceivedBook(db, bookRef);
   const { bookId } = bookRef;
   const allowed = received && (await findAllowedPosts(db, { bookId, consentUse: 'BOOK_CODE' }));
-  if (!received || !allowed || allowed.length === 0) throw new AppError('BOOK_NOT_FOUND');
-  return { book: received, allowed: new Set(allowed) };
+  if (!received || !allowed || allowed.postIds.size === 0) throw new AppError('BOOK_NOT_FOUND');
+  return { book: received, allowed };
 }
 
 export async function getReadableEdition(

@@ -7,6 +7,7 @@ import type { Finding } from '../../../../shared/books/preflight.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { imagesOf, plainText } from '../../../../shared/document/document-text.ts';
 import type { DraftPages } from '../preview/preview.ts';
+import { namedIn, type Person } from '../editions/editions.ts';
 import { findingIdOf } from './finding-id.ts';
 
 type PersonalDataFinding = Extract<Finding, { code: 'PERSONAL_DATA' }>;
@@ -25,6 +26,8 @@ interface PrintedText {
   section: string | null;
   title: string;
   text: string;
+  /** A name outside the posts is public only with the consent of its person. */
+  searchesMembers?: boolean;
 }
 
 type Draft = Pick<DraftPages, 'document' | 'chapters'>;
@@ -40,6 +43,7 @@ function* printedTexts({ document, chapters }: Draft): Generator<PrintedText> {
     section,
     title: name,
     text,
+    searchesMembers: section !== 'cover',
   });
   yield ofBook('cover', '책 제목', title);
   yield ofBook('cover', '작은 제목', subtitle);
@@ -57,10 +61,14 @@ function* printedTexts({ document, chapters }: Draft): Generator<PrintedText> {
 }
 
 /** The same words in one text are one finding. */
-export async function findInDraft(bookId: string, draft: Draft): Promise<FoundPersonalData[]> {
+export async function findInDraft(
+  bookId: string,
+  draft: Draft,
+  people: readonly Person[],
+): Promise<FoundPersonalData[]> {
   const found: FoundPersonalData[] = [];
   for (const text of printedTexts(draft)) {
-    found.push(...findIn(bookId, text));
+    found.push(...findIn(bookId, text, people));
     // A book has up to 500 posts: others' requests come between two of them.
     await setImmediate();
   }
@@ -69,9 +77,11 @@ export async function findInDraft(bookId: string, draft: Draft): Promise<FoundPe
 
 function findIn(
   bookId: string,
-  { postId, section, title, text }: PrintedText,
+  { postId, section, title, text, searchesMembers = false }: PrintedText,
+  people: readonly Person[],
 ): FoundPersonalData[] {
-  const findings = findPersonalData(text).map((one): FoundPersonalData => {
+  const members = searchesMembers ? findMembers(text, people) : [];
+  const findings = [...findPersonalData(text), ...members].map((one): FoundPersonalData => {
     const words = text.slice(one.start, one.end);
     return {
       code: 'PERSONAL_DATA',
@@ -88,7 +98,18 @@ function findIn(
   return findings.filter(({ findingId }, at) => ids.indexOf(findingId) === at);
 }
 
-function contextOf(text: string, { start, end }: PersonalData): { before: string; after: string } {
+function findMembers(text: string, people: readonly Person[]) {
+  return namedIn(text, people).flatMap(({ penName }) => {
+    const start = text.indexOf(penName);
+    const end = start + penName.length;
+    return start < 0 ? [] : [{ kind: 'MEMBER_NAME' as const, start, end }];
+  });
+}
+
+function contextOf(
+  text: string,
+  { start, end }: Pick<PersonalData, 'start' | 'end'>,
+): { before: string; after: string } {
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - AROUND);
   const line = text.indexOf('\n', end);
   const to = Math.min(line < 0 ? text.length : line, end + AROUND);

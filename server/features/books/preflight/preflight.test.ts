@@ -28,8 +28,11 @@ afterAll(() => app.close());
 
 const LONG = '감나무 아래에서 기다리던 날은 바람이 불었다. '.repeat(60);
 
-async function makeDraft(written: object = {}, partTitle = '가을') {
-  const { group, subject, author, friend } = await makeClass(app);
+type Made = Awaited<ReturnType<typeof makeClass>>;
+
+async function makeDraft(written: object | ((made: Made) => object) = {}, partTitle = '가을') {
+  const made = await makeClass(app);
+  const { group, subject, author, friend } = made;
   const second = await makeSubject(app, group);
   const third = await makeSubject(app, group);
   const paragraphs = [LONG, '우리 집 전화는 010-1234-5678이다.', '다시 010-1234-5678로 걸어.'];
@@ -51,7 +54,8 @@ async function makeDraft(written: object = {}, partTitle = '가을') {
   const { bookTitle, bookSubtitle, editor, dedication, foreword, design, version } = draft;
   const parts = [{ bookPartId: v7(), partTitle, chapters }];
   const texts = { bookTitle, bookSubtitle, editor, dedication, foreword, design };
-  const body = { ...texts, ...written, version, saveId: v7(), parts };
+  const ofMaker = typeof written === 'function' ? written(made) : written;
+  const body = { ...texts, ...ofMaker, version, saveId: v7(), parts };
   expect((await app.call(saveBookDraft, { params: { bookId }, token, body })).status).toBe(200);
   const check = (by: TestUser = group.owner) =>
     app.call(api.checkBook, { params: { bookId }, token: by.token });
@@ -194,5 +198,15 @@ describe('books/preflight: a draft', () => {
     expect(pages.slice(0, 2)).toEqual([1, 1]);
     expect(new Set(pages)).toHaveProperty('size', 5);
     for (const { findingId } of found) expect((await decide(findingId, true)).status).toBe(200);
+  });
+
+  it('shows where the maker names members, who are public only with their consent', async () => {
+    const { friend, check } = await makeDraft(({ group, friend: named }: Made) => ({
+      foreword: `${named.penName}과 ${group.owner.penName}이 엮었어요.`,
+    }));
+    const names = (await check()).body.findings.flatMap((one) =>
+      one.code === 'PERSONAL_DATA' && one.personalDataKind === 'MEMBER_NAME' ? [one] : [],
+    );
+    expect(names.map(({ title, words }) => [title, words])).toEqual([['여는 글', friend.penName]]);
   });
 });

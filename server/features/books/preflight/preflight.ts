@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { findPeople } from '../books/books.ts';
 import { getDraft, getEditableBook } from '../drafts/drafts.ts';
 import { countPages, describe, drawPage, findDraftPages } from '../preview/preview.ts';
 import { findInDraft, placeFindings } from './draft-personal-data.ts';
@@ -38,14 +39,17 @@ export const checkBook: Action<typeof api.checkBook, SignedIn> = async ({
     // A post that is left out needs no consent.
     ...consents.filter(({ page }) => page !== null),
   ];
-  const placed = await placeFindings(await findInDraft(bookId, pages), {
-    pagesOf: ({ postId, section }) => {
-      const first = section === null ? pageOf(postId) : (map.starts[section] ?? null);
-      const next = sections.find(({ page }) => first !== null && page > first);
-      return { first, last: (next?.page ?? map.pages + 1) - 1 };
+  const placed = await placeFindings(
+    await findInDraft(bookId, pages, await findPeople(db, bookId)),
+    {
+      pagesOf: ({ postId, section }) => {
+        const first = section === null ? pageOf(postId) : (map.starts[section] ?? null);
+        const next = sections.find(({ page }) => first !== null && page > first);
+        return { first, last: (next?.page ?? map.pages + 1) - 1 };
+      },
+      textOf: async (page) => (await drawPage(services, bookId, pages, page)).picture.text,
     },
-    textOf: async (page) => (await drawPage(services, bookId, pages, page)).picture.text,
-  });
+  );
   const kept = new Map((await queries.findKept(db, bookId)).map((row) => [row.findingId, row]));
   const ofPersonalData = placed.map((finding): Finding => {
     const decided = kept.get(finding.findingId);
@@ -71,7 +75,8 @@ export const decidePersonalData: Action<typeof api.decidePersonalData, SignedIn>
   body: { findingId, isKept },
 }) => {
   await getEditableBook(db, { userId, bookId });
-  const found = await findInDraft(bookId, await findDraftPages(db, bookId));
+  const pages = await findDraftPages(db, bookId);
+  const found = await findInDraft(bookId, pages, await findPeople(db, bookId));
   if (!found.some((finding) => finding.findingId === findingId))
     throw new AppError('FINDING_NOT_FOUND');
   if (isKept) await queries.insertKept(db, { bookId, findingId, decidedBy: userId });

@@ -49,6 +49,8 @@ async function makePublicBook() {
   const { bookId, latest } = await publishNewBook(app, owner.token, {
     groupId: group.groupId,
     bookTitle: '감나무 아래',
+    foreword: `${author.penName}의 감나무에서 시작했어요.`,
+    design: { backText: `${friend.penName}에게도 고마워요.` },
     parts: [
       { partTitle: author.penName, postIds: [post.postId] },
       { partTitle: friend.penName, postIds: [other.postId] },
@@ -73,7 +75,7 @@ it('books/sharing: the page has the chapters that are allowed, and no name of an
   expect(statusCode).toBe(200);
   expect(body).toContain('감나무 등불');
   expect(body).toContain(author.penName);
-  // Not in the title of the part either.
+  // Not in the title of the part or on the back either.
   expect(body).not.toContain(friend.penName);
   expect(body).not.toContain('바스락 길');
   expect(body).toContain('<meta name="robots" content="noindex">');
@@ -81,6 +83,37 @@ it('books/sharing: the page has the chapters that are allowed, and no name of an
   expect(headers['cache-control']).toBe('public, no-cache');
   await decide(bookId, friend, other, 'GIVEN');
   expect((await get(`/b/${slug}`)).body).toContain('바스락 길');
+});
+
+it('books/sharing: a text of the maker is shown when everybody it names has allowed a post', async () => {
+  const { bookId, slug, author, post, friend, other } = await makePublicBook();
+  const shown = async () => {
+    const { body } = await app.call(api.getPublicBook, { query: { slug } });
+    const texts = await app.call(api.getPublicTexts, { query: { slug } });
+    const words = texts.body.pages.map(({ text }) => text.replaceAll(/\s/g, '')).join();
+    return {
+      kinds: body.sections.map(({ sectionKind }) => sectionKind),
+      files: body.files,
+      words,
+      body: JSON.stringify(body),
+    };
+  };
+  const before = await shown();
+  expect(before.kinds).toContain('FOREWORD');
+  expect(before.kinds).not.toContain('BACK');
+  expect(before.words).toContain('감나무에서시작했어요');
+  expect(before.words).not.toContain('고마워요');
+  await decide(bookId, friend, other, 'GIVEN');
+  const all = await shown();
+  expect(all.words).toContain('고마워요');
+  expect(all.files).toContain('SCREEN_PDF');
+  // Who is named where is not told.
+  expect(all.body).not.toContain(author.userId);
+  await decide(bookId, author, post, 'WITHDRAWN');
+  const after = await shown();
+  expect(after.words).not.toContain('시작했어요');
+  expect(after.words).toContain('고마워요');
+  expect(after.files).toEqual(['COVER']);
 });
 
 it('books/sharing: a page is read with its words, from one allowed page to the next', async () => {

@@ -33,7 +33,7 @@ async function getVisibleEdition({ db }: Pick<Services, 'db'>, { slug, editionId
     editionId: editionId ?? book.editionId,
   });
   const allowed = await findAllowedPosts(db, { bookId, consentUse: 'PUBLIC_PAGE' });
-  const visible = visibleSections(edition.sections ?? [], new Set(allowed));
+  const visible = visibleSections(edition.sections ?? [], allowed);
   if (!visible.sections.some(({ sectionKind }) => sectionKind === 'CHAPTER'))
     throw new AppError('BOOK_WITHDRAWN');
   return { bookId, groupTitle, edition, visible };

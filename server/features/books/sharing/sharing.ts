@@ -57,8 +57,8 @@ async function getSharing(db: Db, bookId: string): Promise<api.BookSharing> {
   if (!sharing) throw new AppError('BOOK_NOT_FOUND');
   const { code, slug, isPublic, postIds } = sharing;
   const count = async (consentUse: 'CLASS_BOOK' | 'BOOK_CODE' | 'PUBLIC_PAGE') => {
-    const allowed = new Set(await findAllowedPosts(db, { bookId, consentUse }));
-    return postIds.filter((postId) => allowed.has(postId)).length;
+    const allowed = await findAllowedPosts(db, { bookId, consentUse });
+    return postIds.filter((postId) => allowed.postIds.has(postId)).length;
   };
   const allowed = {
     chapters: postIds.length,

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../../shared/books/preflight.ts';
+import type { Finding, PersonalDataKind } from '../../../../../shared/books/preflight.ts';
 import { withParticle } from '../../../../ui/text/words.ts';
 
 /** One card of the list; findings that say the same of several people are one. */
@@ -9,7 +9,7 @@ export interface FindingCard {
   findings: Finding[];
 }
 
-const PERSONAL: Record<Extract<Finding, { code: 'PERSONAL_DATA' }>['personalDataKind'], string> = {
+const PERSONAL: Record<Exclude<PersonalDataKind, 'MEMBER_NAME'>, string> = {
   PHONE: '전화번호',
   ADDRESS: '주소',
   EMAIL: '전자우편 주소',
@@ -70,6 +70,11 @@ function describe(finding: Finding, isOwn: boolean): { title: string; text: stri
         text: '글쓴이나 보호자가 아직 허락하지 않아서, 책 코드나 공개 주소로 보는 책에는 빠져요. 모임의 책에는 실려요.',
       };
     case 'PERSONAL_DATA':
+      if (finding.personalDataKind === 'MEMBER_NAME')
+        return {
+          title: '이름이 보여요',
+          text: '이 사람이 허락한 글이 없으면, 책 코드나 공개 주소로 보는 책에서 이 쪽이 빠져요. 모임의 책에는 실려요.',
+        };
       return {
         title: `${withParticle(PERSONAL[finding.personalDataKind], '이/가')} 보여요`,
         text:
