@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import * as api from '../../../../shared/accounts/sessions.ts';
+import type { User } from '../../../../shared/accounts/users.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -35,7 +36,7 @@ export async function logIn(
   const session = await createSession(db, userId, passwordHash);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
   setCookies(http, tokens, session.sessionId, session.refreshToken);
-  return { resultCode: 'SUCCESS', accessToken, user: await getUserInfoOf(db, userId) };
+  return { resultCode: 'SUCCESS', accessToken, user: session.user };
 }
 
 /** Every check of a password counts as a log-in attempt, so that none is a way around the limits. */
@@ -59,17 +60,19 @@ export async function createSession(
   db: Services['db'],
   userId: string,
   passwordHash?: string | null,
-): Promise<{ sessionId: string; refreshToken: string }> {
+): Promise<{ sessionId: string; refreshToken: string; user: User }> {
   const sessionId = v7();
   const refreshToken = randomBytes(32).toString('base64url');
-  await db.transaction().execute(async (trx) => {
+  const user = await db.transaction().execute(async (trx) => {
     if (passwordHash !== undefined) await assertPasswordUnchanged(trx, userId, passwordHash);
     // The account was deleted meanwhile: to the user a failed log-in.
     else if (!(await queries.lockUser(trx, userId))) throw new AppError('CHECK_ID_PW');
     await queries.updateActiveToConflict(trx, userId);
     await queries.insertSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
+    // Under the lock, because the account may be deleted as soon as it is released.
+    return getUserInfoOf(trx, userId);
   });
-  return { sessionId, refreshToken };
+  return { sessionId, refreshToken, user };
 }
 
 /** Serialises changes of a user's password and sessions. */
