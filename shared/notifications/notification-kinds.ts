@@ -22,6 +22,7 @@ export const NotificationKind = z.enum([
   'BOOK_READY',
   'POST_CHOSEN',
   'POST_IN_BOOK',
+  'POST_TAKEN_OUT',
   'ARCHIVE_READY',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -66,6 +67,7 @@ export const PREFERENCE_OF = {
   BOOK_READY: 'BOOK',
   POST_CHOSEN: 'BOOK',
   POST_IN_BOOK: 'BOOK',
+  POST_TAKEN_OUT: 'BOOK',
   ARCHIVE_READY: 'BOOK',
 } as const satisfies Record<NotificationKind, Preference>;
 

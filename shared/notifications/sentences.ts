@@ -80,6 +80,8 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
       ];
     case 'POST_IN_BOOK':
       return [...book, { text: `이 나왔어요.${count > 0 ? ` 내 글 ${count}편이 실렸어요.` : ''}` }];
+    case 'POST_TAKEN_OUT':
+      return [...who, ...book, { text: '에서 글을 뺐어요. 새 판을 내면 그 글 없이 책이 나와요.' }];
     case 'ARCHIVE_READY':
       return [...group, { text: '의 글 모음이 다 만들어졌어요. 내려받을 수 있어요.' }];
   }

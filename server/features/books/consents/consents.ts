@@ -5,6 +5,7 @@ import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { lockBook, lockGroup, remakeUnfinishedEdition } from '../books/books.ts';
 import { insertEntries } from '../consent-ledger/consent-ledger.ts';
 import { GUARDIAN_WORDING, WORDINGS } from './consent-wordings.ts';
@@ -41,7 +42,16 @@ export const decideConsents: Action<typeof api.decideConsents, SignedIn> = async
   );
   if (isOutdated) throw new AppError('AGREEMENT_OUTDATED');
   await countHit(db, { key: `book-consent:${userId}`, ...DECISIONS });
+  const takingOut = (made: typeof decisions) => ({
+    kind: 'POST_TAKEN_OUT' as const,
+    bookId,
+    actorId: userId,
+    postIds: made
+      .filter(({ consentUse, decision }) => consentUse === 'CLASS_BOOK' && decision === 'WITHDRAWN')
+      .map(({ postId }) => postId),
+  });
   await db.transaction().execute(async (tx) => {
+    await lockRecipients(tx, takingOut(decisions));
     await queries.lockUsers(tx, [userId]);
     await lockBook(tx, bookId);
     const { chapters } = await getPagesOf(tx, { userId, bookId });
@@ -65,6 +75,7 @@ export const decideConsents: Action<typeof api.decideConsents, SignedIn> = async
     );
     if (changed.some(({ consentUse }) => consentUse === 'CLASS_BOOK'))
       await remakeUnfinishedEdition(services, tx, bookId);
+    await notify(tx, takingOut(changed));
   });
   return getPagesOf(db, { userId, bookId });
 };

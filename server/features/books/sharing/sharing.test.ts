@@ -3,6 +3,7 @@ import * as booksApi from '../../../../shared/books/books.ts';
 import { type ConsentUse, decideConsents } from '../../../../shared/books/consents.ts';
 import * as editionsApi from '../../../../shared/books/editions.ts';
 import * as api from '../../../../shared/books/sharing.ts';
+import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import {
   makeClass,
   makePost,
@@ -170,6 +171,12 @@ describe('books/sharing: the public page', () => {
     await decide(bookId, author, post, 'CLASS_BOOK', 'WITHDRAWN');
     const after = await app.call(api.getBookSharing, { params: { bookId }, token: owner.token });
     expect(after.body).toMatchObject({ needsNewEdition: true, allowed: { onPage: 0 } });
+    // The maker is told once, and only of a post that is in the finished edition.
+    const { body: told } = await app.call(listNotifications, { token: owner.token });
+    const takenOut = told.notifications.filter(
+      ({ notificationKind }) => notificationKind === 'POST_TAKEN_OUT',
+    );
+    expect(takenOut).toMatchObject([{ bookId, actors: [{ penName: author.penName }] }]);
     expect((await look()).errorCode).toBe('BOOK_WITHDRAWN');
   });
 

@@ -37,6 +37,8 @@ export type NotificationEvent =
   | ({ kind: 'SUBJECT_OPENED'; ragIds: readonly string[] } & ByClock)
   /** To the writers of these posts, which the maker has chosen for the book. */
   | ({ kind: 'POST_CHOSEN'; bookId: string; postIds: readonly string[] } & ByClock)
+  /** To the maker, if the newest finished edition has one of the posts. */
+  | ({ kind: 'POST_TAKEN_OUT'; bookId: string; postIds: readonly string[] } & ByPerson)
   /** To the maker, and to the others who wrote in the book. */
   | ({ kind: 'BOOK_READY'; editionId: string } & ByClock)
   /** To the group's owner, and to each writer with a file. */
@@ -161,6 +163,18 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
         sql`from books b join posts p on p.post_id = any(${event.postIds}::uuid[])
             and p.author_id <> b.create_user_id
           where b.book_id = ${event.bookId} group by b.book_id, p.author_id`,
+      );
+    case 'POST_TAKEN_OUT':
+      return recipients(
+        {
+          userId: sql`b.create_user_id`,
+          kind: event.kind,
+          key: sql`b.book_id`,
+          bookId: sql`b.book_id`,
+        },
+        sql`from books b join book_editions e on e.edition_id = b.edition_id
+            and e.post_ids && ${event.postIds}::uuid[]
+          where b.book_id = ${event.bookId}`,
       );
     case 'BOOK_READY':
       return ofBook(event);

@@ -34,6 +34,7 @@ const ICONS: Record<Kind, IconName> = {
   BOOK_READY: 'book',
   POST_CHOSEN: 'book',
   POST_IN_BOOK: 'book',
+  POST_TAKEN_OUT: 'book',
   ARCHIVE_READY: 'download',
 };
 
@@ -53,6 +54,7 @@ const WITH_FACES: ReadonlySet<Kind> = new Set<Kind>([
   'REPLY',
   'MENTION',
   'JOIN_REQUEST',
+  'POST_TAKEN_OUT',
 ]);
 
 /** Their sentence names the group. */

@@ -18,6 +18,7 @@ export function addressOf(notification: Notification): string {
     notificationKind === 'PEER_FEEDBACK_HELD' || notificationKind === 'PEER_FEEDBACK_REPORTED';
   if (isToCheck && ragId !== null) return paths.peerFeedback(groupId, ragId);
   if (notificationKind === 'POST_CHOSEN' && bookId !== null) return paths.myPages(bookId);
+  if (notificationKind === 'POST_TAKEN_OUT' && bookId !== null) return paths.bookSharing(bookId);
   if (bookId !== null) return paths.books({ bookId });
   if (postId !== null) return paths.post(groupId, postId);
   if (ragId !== null) return paths.writing(groupId, { subjectId: ragId });
