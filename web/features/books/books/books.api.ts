@@ -1,12 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Book } from '../../../../shared/books/books.ts';
+import type { StreamedState } from '../../../../shared/notifications/notifications.ts';
 import { bookKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isBeingMade } from './books.model.ts';
 
-const POLL_MS = 1_000;
+/** The stream of events shows the progress; this is for a page that has lost it. */
+const POLL_MS = 10_000;
 
-/** Polls each second while a book on the shelf is being typeset. */
 export const booksQuery = queryOptions({
   queryKey: bookKeys.mine,
   queryFn: ({ signal }) => call('listBooks', { signal }),
@@ -19,6 +20,30 @@ export const bookQuery = (bookId: string) =>
     queryFn: ({ signal }) => call('getBook', { params: { bookId }, signal }),
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? POLL_MS : false),
   });
+
+/** Shows the progress that the stream reports. A book that is being made no longer is asked for again. */
+export function showProgress(client: QueryClient, editions: StreamedState['editions']): void {
+  const cached = [
+    ...(client.getQueryData(booksQuery.queryKey)?.books ?? []),
+    ...client.getQueriesData<Book>({ queryKey: bookKeys.all }).flatMap(([, book]) => book ?? []),
+  ];
+  const current = new Map(editions.map((edition) => [edition.editionId, edition]));
+  const isUnknown = ({ latest }: Book) => latest !== null && !current.has(latest.editionId);
+  const update = (book: Book): Book => {
+    const { latest } = book;
+    const edition = latest && current.get(latest.editionId);
+    if (!edition) return book;
+    const { editionStage, progress } = edition;
+    return { ...book, latest: { ...latest, editionStage, progress } };
+  };
+  client.setQueryData(booksQuery.queryKey, (list) => list && { books: list.books.map(update) });
+  client.setQueriesData<Book>({ queryKey: bookKeys.all }, (book) => book && update(book));
+  // Last, because setting data ends the invalidation.
+  if (cached.some((book) => isBeingMade(book) && isUnknown(book))) {
+    void client.invalidateQueries({ queryKey: booksQuery.queryKey });
+    void client.invalidateQueries({ queryKey: bookKeys.all });
+  }
+}
 
 /** A response contains the newest state of its book, so it replaces the cached one. */
 function useCacheBook() {

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NotificationState } from '../../../../shared/notifications/notifications.ts';
+import type {
+  NotificationState,
+  StreamedState,
+} from '../../../../shared/notifications/notifications.ts';
 import { notificationKeys } from '../../../app/query-keys.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { useConnection } from '../../../platform/client/connection.ts';
 import { useIsSessionOver } from '../../../platform/session/session.ts';
+import { showProgress } from '../../books/books/books.api.ts';
 import { notificationStateQuery } from './notifications.api.ts';
 
 /** How often a page in the background, or one without a stream, asks for the state. */
@@ -42,7 +46,9 @@ export function useLiveState(): void {
         event: 'state',
         onEvent(data) {
           retryMs = FIRST_RETRY_MS;
-          show(JSON.parse(data) as NotificationState);
+          const { editions, ...state } = JSON.parse(data) as StreamedState;
+          show(state);
+          showProgress(client, editions);
         },
         onRefused: () => askAndRetry(retryMs),
       });
