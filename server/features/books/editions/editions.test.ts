@@ -192,3 +192,96 @@ describe('books/editions: making an edition', () => {
     expect([undefined, 'EDITION_NOT_IN_PROGRESS']).toContain(errorCode);
   });
 });
+
+/** The calls of the press that make each stage, and `during`, which happens inside one of them. */
+async function interrupted(stage: string, during: () => Promise<unknown>) {
+  let isFirst = true;
+  const inside = async () => {
+    if (isFirst) {
+      isFirst = false;
+      await during();
+    }
+  };
+  return withPress((press) => {
+    const stages: Record<string, Partial<Press>> = {
+      PAGES: { pageMap: (...input) => inside().then(() => press.pageMap(...input)) },
+      COVER: { pageSvg: (...input) => inside().then(() => press.pageSvg(...input)) },
+      PRINT_PDF: { bundle: (...input) => inside().then(() => press.bundle(...input)) },
+      SCREEN_PDF: { pdf: (...input) => inside().then(() => press.pdf(...input)) },
+      EPUB: { epub: (...input) => inside().then(() => press.epub(...input)) },
+    };
+    return stages[stage] ?? {};
+  });
+}
+
+describe('books/editions: at every stage', () => {
+  const stages = ['PAGES', 'COVER', 'PRINT_PDF', 'SCREEN_PDF', 'EPUB'];
+
+  it('an edition can be cancelled, and nothing of it is left', async () => {
+    const { bookId, editionId, owner } = await publish();
+    let current = editionId;
+    for (const stage of stages) {
+      const services = await interrupted(stage, async () => {
+        expect((await cancel(bookId, owner)).body).toMatchObject({ latest: null });
+      });
+      await makeEdition(services, current, false);
+      expect([stage, await filesOf(current)]).toEqual([stage, []]);
+      const { body } = await app.call(booksApi.publishBook, {
+        body: { bookId },
+        token: owner.token,
+      });
+      current = body.latest?.editionId ?? '';
+    }
+    await makeEdition(app.services, current, true);
+    expect((await getBook(bookId, owner)).edition).toMatchObject({ editionId: current });
+  });
+
+  it('a writer can take a post out, and the edition that results is without it', async () => {
+    const { bookId, editionId, owner, friend, other } = await publish();
+    const say = (decision: 'GIVEN' | 'WITHDRAWN') => {
+      const { wordingId } = WORDINGS.CLASS_BOOK;
+      const decided = { postId: other.postId, consentUse: 'CLASS_BOOK', decision, wordingId };
+      const body = { decisions: [decided] };
+      return app.call(decideConsents, { params: { bookId }, token: friend.token, body });
+    };
+    let current = editionId;
+    for (const stage of stages) {
+      const services = await interrupted(stage, () => say('WITHDRAWN'));
+      await makeEdition(services, current, false);
+      expect([stage, await filesOf(current)]).toEqual([stage, []]);
+      const { latest } = await getBook(bookId, owner);
+      expect(latest).toMatchObject({ editionStatus: 'QUEUED' });
+      current = latest?.editionId ?? '';
+      if (stage !== 'EPUB') {
+        await say('GIVEN');
+        current = (await getBook(bookId, owner)).latest?.editionId ?? '';
+      }
+    }
+    await makeEdition(app.services, current, true);
+    const params = { bookId, editionId: current };
+    const { body } = await app.call(api.getEdition, { params, token: owner.token });
+    const posts = body.sections.flatMap(({ postId }) => postId ?? []);
+    expect(posts).toHaveLength(1);
+    expect(posts).not.toContain(other.postId);
+    const texts = await app.call(api.getEditionTexts, { params, token: owner.token });
+    expect(JSON.stringify(texts.body).replaceAll(/\s/g, '')).not.toContain('바스락길');
+  });
+
+  it('a full disk fails the attempt, then the edition, and the next one works', async () => {
+    const { bookId, editionId, owner } = await publish();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const storage = { ...app.services.storage, put: () => Promise.reject(full) };
+    const services = { ...app.services, storage };
+    await expect(makeEdition(services, editionId, false)).rejects.toThrow('no space');
+    expect((await getBook(bookId, owner)).latest).toMatchObject({ editionStatus: 'MAKING' });
+    await makeEdition(services, editionId, true);
+    expect((await getBook(bookId, owner)).latest).toMatchObject({
+      editionStatus: 'FAILED',
+      failure: 'FAILED',
+    });
+    const again = await app.call(booksApi.publishBook, { body: { bookId }, token: owner.token });
+    const next = again.body.latest?.editionId ?? '';
+    await makeEdition(app.services, next, true);
+    expect((await getBook(bookId, owner)).edition).toMatchObject({ editionId: next });
+  });
+});
