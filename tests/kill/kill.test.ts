@@ -12,7 +12,7 @@ import { callLive, type LiveServer, signUpLive, startLive } from '../support/ser
 import { until } from '../support/until.ts';
 
 /** More of them: MUNJIP_TEST_KILLS=20 npm test -- unit tests/kill/kill.test.ts */
-const ROUNDS = Number(process.env.MUNJIP_TEST_KILLS ?? 10);
+const ROUNDS = Number(process.env.MUNJIP_TEST_KILLS ?? 5);
 const WRITERS = 6;
 
 /** The text of the last acknowledged save of each post. */
