@@ -11,7 +11,7 @@ import type * as press from '../lib/press/press.ts';
 import { CHROMIUM } from '../tests/support/browser/chromium.ts';
 
 // Use the compiled library: from the sources, each typesetter process would compile itself first.
-const compiled = new URL('../dist/app/lib/press/press.js', import.meta.url);
+const compiled = new URL('../dist/app/press.js', import.meta.url);
 if (!existsSync(compiled)) {
   console.error('There is no build yet: node scripts/build.mjs');
   process.exit(1);

@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, run, runTool } from './run.mjs';
 
+const QUIET = ['--emptyOutDir', '--logLevel', 'warn'];
+
 /** Builds everything into an empty folder: `app/` for Node, `web/` for the browser. */
 export async function buildAll(out) {
   const halves = [buildApp(join(out, 'app')), buildWeb(join(out, 'web'))];
@@ -15,13 +17,8 @@ export async function buildAll(out) {
 }
 
 async function buildApp(out) {
-  await step(
-    'The server',
-    runTool('typescript', ['-p', 'server/tsconfig.build.json', '--outDir', out], {
-      bin: 'tsc',
-      capture: true,
-    }),
-  );
+  const vite = ['build', '--config', 'server/vite.config.ts', '--outDir', out];
+  await step('The server', runTool('vite', [...vite, ...QUIET], { capture: true }));
   for (const name of ['server', 'shared', 'lib']) {
     cpSync(join(root, name), join(out, name), { recursive: true, filter: isAsset });
   }
@@ -29,7 +26,7 @@ async function buildApp(out) {
   cpSync(join(root, 'content'), join(out, 'content'), { recursive: true });
 }
 
-/** Files that the server reads and the compiler does not emit: SQL, templates, word lists, … */
+/** Files that the server reads and the bundle does not contain: SQL, templates, word lists, … */
 function isAsset(path) {
   const name = path.split(/[\\/]/).pop();
   if (name.startsWith('.') || ['node_modules', 'fixtures'].includes(name)) return false;
@@ -39,8 +36,7 @@ function isAsset(path) {
 async function buildWeb(out) {
   const env = { NODE_ENV: 'production' };
   const vite = ['build', 'web', '--config', 'web/vite.config.ts', '--outDir', out];
-  const quiet = ['--emptyOutDir', '--logLevel', 'warn'];
-  await step('The web pages', runTool('vite', [...vite, ...quiet], { capture: true, env }));
+  await step('The web pages', runTool('vite', [...vite, ...QUIET], { capture: true, env }));
   // Adds the prerendered pages and the empty application for all other addresses.
   const prerender = ['--import', 'tsx', 'web/build/prerender.ts', out];
   await step('The public pages', run(process.execPath, prerender, { capture: true, env }));

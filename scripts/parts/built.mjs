@@ -62,7 +62,7 @@ function isBuilt() {
   } catch {
     return false;
   }
-  const main = join(dist, 'app/server/main.js');
+  const main = join(dist, 'app/main.js');
   if (!existsSync(main) || !existsSync(join(dist, 'web/app.html'))) return false;
   const now = fingerprint(then);
   if (!sameContent(now, then)) return false;

@@ -33,5 +33,7 @@ export async function runBuilt(name) {
   }
   // From here on the module handles signals.
   letGo();
-  await import(pathToFileURL(join(root, `dist/app/server/${name}.js`)).href);
+  // Stack traces name the sources instead of the bundle.
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(root, `dist/app/${name}.js`)).href);
 }

@@ -37,7 +37,7 @@ export async function startLive({
   env,
   built,
 }: LiveOptions): Promise<LiveServer> {
-  const compiled = join(ROOT, 'dist/app/server/main.js');
+  const compiled = join(ROOT, 'dist/app/main.js');
   if (built && !existsSync(compiled)) throw new Error('build first: node scripts/build.mjs');
   const script = built ? [compiled] : ['--import', 'tsx', 'server/main.ts'];
   const child = spawn(process.execPath, script, {
