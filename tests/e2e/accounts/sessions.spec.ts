@@ -262,7 +262,11 @@ test('accounts/sessions: two tabs share a re-issued token', async ({ browser }) 
   const [one, context] = await openBrowser(browser);
   await logIn(one, YUCHAN);
   const two = await context.newPage();
-  for (const page of [one, two]) await page.goto('/group');
+  for (const page of [one, two]) {
+    await page.goto('/group');
+    // Its requests are over, so the refused one is that of the reloaded page.
+    await expect(groupCard(page, '햇살초 5학년 2반')).toBeVisible();
+  }
   // The access token of both tabs is refused at the same time; the server re-issues it for real.
   for (const page of [one, two]) {
     await page.route(
