@@ -118,7 +118,7 @@ export const ERROR_MESSAGES = {
 
   BOOK_NOT_FOUND: '책을 찾을 수 없어요.',
   BOOK_WITHOUT_POSTS: '책에 실을 글을 한 편 이상 골라 주세요.',
-  BOOK_WITHOUT_TITLE: '책 이름을 적어 주세요.',
+  BOOK_WITHOUT_TITLE: '책 제목을 지어 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
   BOOK_CODE_NOT_FOUND: '그 코드의 책을 찾을 수 없어요. 여덟 글자를 다시 확인해 주세요.',

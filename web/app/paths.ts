@@ -31,8 +31,10 @@ export const paths = {
 
   books: (query: { filter?: string; bookId?: string } = {}) => at('/books', query),
   /** With `bookId` that book, without it the list of drafts. */
-  bookMaking: (query: { bookId?: string; step?: string; view?: string; userId?: string } = {}) =>
-    at('/books/making', query),
+  /** `field` is the one to begin with. */
+  bookMaking: (
+    query: { bookId?: string; step?: string; view?: string; userId?: string; field?: 'title' } = {},
+  ) => at('/books/making', query),
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
   /** `page` opens a page, `edition` another edition than the newest. */

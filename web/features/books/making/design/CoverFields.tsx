@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { ColorChoice } from '../../covers/CoverChoice.tsx';
@@ -21,6 +22,7 @@ const POSITIONS = [
 export function CoverFields({ content, session, onChangeDesign }: CoverFieldsProps) {
   const { design } = content;
   const change = (texts: Partial<BookContent>) => session.change((now) => ({ ...now, ...texts }));
+  const [search] = useSearchParams();
   return (
     <section aria-labelledby="words-title" className={styles.group}>
       <h2 id="words-title" className={styles.paneTitle}>
@@ -29,6 +31,7 @@ export function CoverFields({ content, session, onChangeDesign }: CoverFieldsPro
       <Field
         label="책 제목"
         required
+        autoFocus={search.get('field') === 'title'}
         autoComplete="off"
         maxLength={LIMITS.bookTitle}
         value={content.bookTitle}

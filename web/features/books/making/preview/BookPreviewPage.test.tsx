@@ -227,6 +227,13 @@ describe('books/making: the preview', () => {
     );
   });
 
+  it('leads to the field of the title when the book has none', async () => {
+    network.answer(getBookDraft, { ...DRAFT, bookTitle: '' });
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: '책 내기' }));
+    await waitFor(() => expect(address()).toContain('field=title'));
+  });
+
   it('publishes what is saved, shows the progress in place of the findings, and stops', async () => {
     const { user } = open();
     const edition = {

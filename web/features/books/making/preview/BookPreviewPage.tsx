@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { BookDraft } from '../../../../../shared/books/book-drafts.ts';
 import { paths } from '../../../../app/paths.ts';
 import { CallError } from '../../../../platform/client/call-error.ts';
@@ -49,6 +49,8 @@ function Preview({ draft }: { draft: BookDraft }) {
   const { data: book } = useQuery(bookQuery(bookId));
   const { mutate, isPending } = usePublishBook();
   const reload = useReloadPreview(bookId);
+  const navigate = useNavigate();
+  const side = useRef<HTMLElement>(null);
   const [search, setSearch] = useSearchParams();
   const [comparedPostId, setComparedPostId] = useState<string | null>(null);
   const [isConflictHidden, setConflictHidden] = useState(false);
@@ -83,7 +85,18 @@ function Preview({ draft }: { draft: BookDraft }) {
       showRefusal(error);
       return;
     }
-    mutate(bookId, { onError: showRefusal });
+    if (view.content.bookTitle.trim() === '') {
+      toast({ title: '책 제목을 지어 주세요', description: '제목이 있어야 책을 낼 수 있어요.' });
+      void navigate(paths.bookMaking({ bookId, step: 'design', field: 'title' }));
+      return;
+    }
+    mutate(bookId, {
+      onError: showRefusal,
+      // On a phone the progress is below the page.
+      onSuccess: () => {
+        if (isNarrow) side.current?.scrollIntoView({ block: 'start' });
+      },
+    });
   }
 
   async function takeOver(postId: string, version: number) {
@@ -110,8 +123,12 @@ function Preview({ draft }: { draft: BookDraft }) {
       message={view.message}
       onConflict={() => setConflictHidden(false)}
       action={
-        <Button variant="primary" busy={isBusy} onClick={() => void publish()}>
-          {isBusy ? '내는 중' : '책 내기'}
+        <Button
+          variant={book?.edition ? 'plain' : 'primary'}
+          busy={isBusy}
+          onClick={() => void publish()}
+        >
+          {isBusy ? '내는 중' : book?.edition ? '새 판 내기' : '책 내기'}
         </Button>
       }
     >
@@ -168,7 +185,7 @@ function Preview({ draft }: { draft: BookDraft }) {
             )}
           </section>
         )}
-        <aside className={styles.side} aria-label="내기 전에 살펴봐요">
+        <aside ref={side} className={styles.side} aria-label="내기 전에 살펴봐요">
           {book && (isBeingMade(book) || hasFailed(book) || book.edition) && (
             <BookStatus book={book} />
           )}

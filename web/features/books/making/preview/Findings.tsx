@@ -93,7 +93,7 @@ function Missing({ bookId, content }: Pick<FindingsProps, 'bookId' | 'content'>)
           size="small"
           to={
             hasPosts
-              ? paths.bookMaking({ bookId, step: 'design' })
+              ? paths.bookMaking({ bookId, step: 'design', field: 'title' })
               : paths.bookMaking({ bookId, view: 'posts' })
           }
         >
