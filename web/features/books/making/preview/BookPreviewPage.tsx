@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { BookDraft } from '../../../../../shared/books/book-drafts.ts';
 import { paths } from '../../../../app/paths.ts';
@@ -54,8 +54,14 @@ function Preview({ draft }: { draft: BookDraft }) {
   const [search, setSearch] = useSearchParams();
   const [comparedPostId, setComparedPostId] = useState<string | null>(null);
   const [isConflictHidden, setConflictHidden] = useState(false);
+  const [isPublished, setPublished] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const isBusy = isPending || (book !== undefined && isBeingMade(book));
+  // On a phone the progress and the files are below the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both the beginning and the end are shown
+  useEffect(() => {
+    if (isPublished && isNarrow) side.current?.scrollIntoView({ block: 'start' });
+  }, [isPublished, isBusy, isNarrow]);
   const pages = preview.data?.pages ?? 1;
   const page = Math.min(Math.max(Math.trunc(Number(search.get('page')) || 1), 1), pages);
   const chosenView = search.get('view');
@@ -92,10 +98,7 @@ function Preview({ draft }: { draft: BookDraft }) {
     }
     mutate(bookId, {
       onError: showRefusal,
-      // On a phone the progress is below the page.
-      onSuccess: () => {
-        if (isNarrow) side.current?.scrollIntoView({ block: 'start' });
-      },
+      onSuccess: () => setPublished(true),
     });
   }
 
