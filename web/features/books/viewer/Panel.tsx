@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { EditionContents } from '../../../../shared/books/editions.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { printedNumber, sectionAt, sectionTitle } from '../books/pages.model.ts';
@@ -22,6 +22,13 @@ export function Panel({ contents, texts, page, query, onQuery, onOpen }: PanelPr
   const { sections } = contents;
   const current = sectionAt(page, sections);
   const hits = searchPages(texts, wanted);
+  const currentButton = useRef<HTMLButtonElement>(null);
+  const isSearching = wanted !== '';
+  // The contents of a class are longer than the screen: the entry of the open page stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry moves with its section
+  useEffect(() => {
+    if (!isSearching) currentButton.current?.scrollIntoView({ block: 'nearest' });
+  }, [current?.page, isSearching]);
   return (
     <>
       <search className={styles.find}>
@@ -67,6 +74,7 @@ export function Panel({ contents, texts, page, query, onQuery, onOpen }: PanelPr
                   <button
                     type="button"
                     data-part={section.sectionKind === 'PART' || undefined}
+                    ref={section === current ? currentButton : undefined}
                     aria-current={section === current ? 'location' : undefined}
                     onClick={() => onOpen(section.page)}
                   >

@@ -175,7 +175,10 @@ export function Reader({ contents }: { contents: EditionContents }) {
           onPage={open}
         />
         <span className={styles.left}>
-          {texts.length > 0 && `이 글 끝까지 ${toNext}, 책 끝까지 ${toEnd}`}
+          {texts.length > 0 &&
+            (last >= pages
+              ? '마지막 쪽이에요'
+              : `${next ? `이 글 끝까지 ${toNext}, ` : ''}책 끝까지 ${toEnd}`)}
         </span>
         <PhoneTools {...tools} />
       </footer>

@@ -38,7 +38,7 @@ export function Slider({ contents: { pages, sections }, page, place, onPage }: S
           }
         >
           <b>
-            {at + 1}부<em> {sectionTitle(part)}</em>
+            {at + 1}부 <em>{sectionTitle(part)}</em>
           </b>
         </i>
       ))}

@@ -116,6 +116,22 @@ describe('books/viewer: the page', () => {
     expect(screen.getByText('1곳을 찾았어요')).toBeInTheDocument();
   });
 
+  it('keeps the entry of the open page in sight and names the last page', async () => {
+    const scrolled: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent);
+    });
+    open('?page=100');
+    const pages = await screen.findByRole('region', { name: '펼친 쪽' });
+    expect(scrolled.at(-1)).toContain('은행잎 편지');
+    expect(await screen.findByText(/^책 끝까지/)).toBeInTheDocument();
+    fireEvent.keyDown(pages, { key: 'Home' });
+    expect(scrolled.at(-1)).toContain('표지');
+    expect(screen.getByText(/^이 글 끝까지/)).toBeInTheDocument();
+    fireEvent.keyDown(pages, { key: 'End' });
+    expect(screen.getByText('마지막 쪽이에요')).toBeInTheDocument();
+  });
+
   it('opens where the same person stopped reading', async () => {
     localStorage.setItem(`munjip.reading.${TEACHER.id}`, JSON.stringify([{ bookId, page: 9 }]));
     const { user, address } = open();

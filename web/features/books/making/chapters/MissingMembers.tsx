@@ -12,7 +12,7 @@ export function MissingMembers({ bookId, view }: { bookId: string; view: BookDra
   const missing = view.missingMembers.filter(({ userId }) => !included.has(userId));
   if (chapters.length === 0) return null;
   if (missing.length === 0) {
-    return <p className={styles.everyone}>빠진 학생 0명 · 모두의 글이 한 편은 실려요.</p>;
+    return <p className={styles.everyone}>빠진 학생 0명 · 모두의 글이 한 편씩은 실려요.</p>;
   }
   const withoutPosts = missing.filter(({ hasPosts }) => !hasPosts);
   const withPosts = missing.filter(({ hasPosts }) => hasPosts);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookPreview } from '../../../../../shared/books/preview.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -18,6 +18,11 @@ interface ContentsProps {
 export function Contents({ preview, page, flagged, onOpen }: ContentsProps) {
   const [isOpen, setOpen] = useState(false);
   const current = sectionAt(page, preview.sections);
+  const currentButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry moves with its section
+  useEffect(() => {
+    currentButton.current?.scrollIntoView({ block: 'nearest' });
+  }, [current?.page]);
   return (
     <nav className={styles.contents} aria-label="차례">
       <button
@@ -39,6 +44,7 @@ export function Contents({ preview, page, flagged, onOpen }: ContentsProps) {
                   section.sectionKind === 'PART' && styles.part,
                   section.sectionKind === 'PART' && 'font-title',
                 )}
+                ref={section === current ? currentButton : undefined}
                 aria-current={section === current ? 'location' : undefined}
                 onClick={() => {
                   setOpen(false);
