@@ -184,3 +184,14 @@ it('books/sharing: only the embedded page may stand in a frame, of the sites of 
     await closed.close();
   }
 });
+
+it('books/sharing: an address that no book can have is not handed to the router of the page', async () => {
+  for (const slug of ['a%00', '%2525', 'a%3fb', 'a:b', '%E2%80%AE']) {
+    const { statusCode, body } = await get(`/b/${slug}`);
+    expect(statusCode).toBe(404);
+    expect(JSON.parse(/\{.*\}/.exec(body)?.[0] ?? '')).toMatchObject({
+      slug: '',
+      content: { code: 'BOOK_NOT_FOUND' },
+    });
+  }
+});

@@ -15,7 +15,8 @@ export const publicBookPages: SsrRoute[] = [
 
 /** The address is unlisted, so no search engine may list the page. */
 async function loadBook(services: Services, asked: Asked, isEmbedded: boolean): Promise<SsrPage> {
-  const slug = asked.params.slug ?? '';
+  // The router of the page refuses paths with special characters, so only slugs are handed to it.
+  const slug = api.getPublicBook.query.safeParse(asked.params).data?.slug ?? '';
   const pageWith = (content: PublicBookContent, status: number): SsrPage => ({
     page: { kind: 'public-book', slug, isEmbedded, content },
     status,
