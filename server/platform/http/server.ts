@@ -138,7 +138,8 @@ function sendPlain(reply: FastifyReply, endpoint: Endpoint, answer: unknown): un
     }
     if ('isNotModified' in file) return reply.code(304).send();
     // RFC 5987: of what encodeURIComponent leaves alone, these four would end or quote the value.
-    const name = encodeURIComponent(file.fileName).replace(
+    // A title that was cut may end with half a character, which encodeURIComponent refuses.
+    const name = encodeURIComponent(file.fileName.replace(/\p{Surrogate}/gu, '')).replace(
       /['()*]/g,
       (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
     );

@@ -79,6 +79,12 @@ describe('books/create-pdf', () => {
     expect(anonymous.errorCode).toBe('TOKEN_MISSING');
   });
 
+  it('names the file after a title that was cut inside a character', async () => {
+    const reply = await create(`<title>${'a'.repeat(199)}🍂</title><p>글</p>`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-disposition']).toContain(`${'a'.repeat(199)}.pdf`);
+  });
+
   it('takes deep, broken and endless HTML within bounds', () => {
     const deep = bookOfHtml('<div><b>'.repeat(100_000));
     expect(deep.parts[0]?.chapters).toEqual([]);
