@@ -39,6 +39,11 @@ describe('text', () => {
     expect(result.warnings).toEqual([{ code: 'CHARACTERS_MISSING', characters: ['\ue000'] }]);
   });
 
+  it('keeps thirty of the marks on one letter', () => {
+    const printed = JSON.stringify(words(`x${'\u0301'.repeat(5_000)}`));
+    expect(printed.match(/\u0301/g)).toHaveLength(30);
+  });
+
   it('gives an endless word places to break, and only that', () => {
     const [block] = words(`${'a'.repeat(60)} 감나무`);
     const printed = block?.k === 'p' ? String(block.s[0]) : '';

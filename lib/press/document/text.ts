@@ -10,6 +10,8 @@ const unprintable =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0f]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu;
 const stray =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+// More combining marks on one letter than any script uses: composing and shaping them takes minutes.
+const heap = /(\p{M}{30})\p{M}+/gu;
 const endless = /[^\s가-힣ㄱ-ㆎ぀-ヿ一-鿿]{25,}/gu;
 const zeroWidthSpace = '\u200b';
 
@@ -24,7 +26,7 @@ export interface Cleaned {
  * characters, every kind of space as one, unprintable characters marked.
  */
 export function cleanText(raw: string): Cleaned {
-  const composed = raw.normalize('NFC');
+  const composed = raw.replace(heap, '$1').normalize('NFC');
   if (ordinary.test(composed)) return { text: breakable(composed), missing: [] };
   const missing: string[] = [];
   let text = '';
