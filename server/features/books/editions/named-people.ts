@@ -37,4 +37,6 @@ export function namedIn(text: string, people: readonly Person[]): Person[] {
   return people.filter(({ penName }) => words.includes(squeezed(penName)));
 }
 
-const squeezed = (text: string) => text.replace(/[\s\u200b]/gu, '');
+/** Without what the press leaves out or adds: joiners, variation selectors, places to break. */
+const squeezed = (text: string) =>
+  text.replace(/[\s\u200b\u200d]|[\ufe00-\ufe0f]/gu, '').toLowerCase();
