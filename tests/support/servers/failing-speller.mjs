@@ -13,7 +13,7 @@ parentPort.on('message', ({ text }) => {
   if (text === '터지기')
     for (const all = []; ; ) all.push(Array.from({ length: 1_000 }, () => all.length));
   if (text === '못 함') parentPort.postMessage({ kind: 'failed', message: 'it could not' });
-  else parentPort.postMessage({ kind: 'issues', issues: [] });
+  else parentPort.postMessage({ kind: 'done', result: [] });
 });
 let thread;
 try {

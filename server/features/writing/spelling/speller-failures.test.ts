@@ -29,7 +29,8 @@ describe('writing/spelling: when the speller fails', () => {
   it.each(['끝없이', '죽기', '못 함'])(
     'the user is told, and the next text is checked (%s)',
     async (text) => {
-      const speller = () => queued(createLocalSpeller({ entry, cpuMs: 200 }), false);
+      const local = createLocalSpeller({ entry, cpuMs: 200 });
+      const speller = () => queued(local, false, local);
       const app = await appWith({ speller });
       const [person, other] = [await makeUser(app), await makeUser(app)];
       const [refused, waited] = await Promise.all([
@@ -44,7 +45,8 @@ describe('writing/spelling: when the speller fails', () => {
   );
 
   it('a user may cause two runaway checks a minute', async () => {
-    const speller = () => queued(createLocalSpeller({ entry, cpuMs: 100 }), false);
+    const local = createLocalSpeller({ entry, cpuMs: 100 });
+    const speller = () => queued(local, false, local);
     const app = await appWith({ speller });
     const person = await makeUser(app);
     const codes = [];
@@ -68,7 +70,7 @@ describe('writing/spelling: when the speller fails', () => {
       },
       close: async () => {},
     };
-    const app = await appWith({ speller: () => queued(provider, false) });
+    const app = await appWith({ speller: () => queued(provider, false, createLocalSpeller()) });
     const [person, other] = [await makeUser(app), await makeUser(app)];
     const many = Array.from({ length: 10 }, () => check(app, person, '글'));
     const settled: number[] = [];

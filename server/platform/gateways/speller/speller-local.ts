@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { ReadWord } from '../../../../lib/speller/analysis/words.ts';
 import {
-  type KnownWords,
   SpellerError,
   type SpellerIssue,
   type SpellerProvider,
+  type WordReader,
 } from './speller-provider.ts';
-import type { WorkerMessage } from './speller-worker.ts';
+import type { WorkerMessage, WorkerTask } from './speller-worker.ts';
 
 interface Options {
   /** Processor time for one text. */
@@ -27,7 +28,7 @@ interface Task {
   startedAt: number;
   /** The thread's processor time at the start. */
   cpuAtStart: number | undefined;
-  resolve(issues: readonly SpellerIssue[]): void;
+  resolve(result: unknown): void;
   reject(error: SpellerError): void;
 }
 
@@ -61,7 +62,7 @@ export function createLocalSpeller({
   startMs = 60_000,
   heapMb = 400,
   entry = ENTRY,
-}: Options = {}): SpellerProvider {
+}: Options = {}): SpellerProvider & WordReader {
   let current: Running | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -96,7 +97,7 @@ export function createLocalSpeller({
       }
       const { task } = running;
       running.task = undefined;
-      if (message.kind === 'issues') task?.resolve(message.issues);
+      if (message.kind === 'done') task?.resolve(message.result);
       else task?.reject(new SpellerError('unavailable', message.message));
     });
     worker.on('exit', () => {
@@ -108,7 +109,7 @@ export function createLocalSpeller({
     return running;
   }
 
-  async function check(text: string, known: KnownWords): Promise<readonly SpellerIssue[]> {
+  async function run<Result>(work: WorkerTask): Promise<Result> {
     if (isClosed) throw new SpellerError('unavailable', 'the speller is closed');
     if (performance.now() - failedAt < RETRY_AFTER_MS) {
       throw new SpellerError('unavailable', 'the speller did not start a moment ago');
@@ -121,18 +122,19 @@ export function createLocalSpeller({
     running.worker.ref();
     try {
       await running.ready;
-      return await new Promise((resolve, reject) => {
-        const task = {
+      return await new Promise<Result>((resolve, reject) => {
+        const task: Task = {
           startedAt: performance.now(),
           cpuAtStart: cpuOf(running.thread),
-          resolve,
+          // The worker answers each kind of task with its own result.
+          resolve: (result) => resolve(result as Result),
           reject,
         };
         running.task = task;
         watch = setInterval(() => {
           if (isRunaway(task, running.thread)) endRunaway(running);
         }, WATCHDOG_INTERVAL_MS);
-        running.worker.postMessage({ text, known });
+        running.worker.postMessage(work);
       });
     } finally {
       clearInterval(watch);
@@ -168,7 +170,8 @@ export function createLocalSpeller({
 
   return {
     concurrency: 1,
-    check,
+    check: (text, known) => run<readonly SpellerIssue[]>({ kind: 'check', text, known }),
+    readWords: (text, names) => run<readonly ReadWord[]>({ kind: 'words', text, names }),
     async close() {
       isClosed = true;
       clearTimeout(idleTimer);

@@ -1,3 +1,4 @@
+import type { ReadWord } from '../../../../lib/speller/analysis/words.ts';
 import type { Issue } from '../../../../lib/speller/issue.ts';
 
 export type SpellerIssue = Issue;
@@ -15,6 +16,12 @@ export interface KnownWords {
   names: readonly string[];
   /** Words of the class's posts with the number of posts, which rank suggestions. */
   wordCounts?: ReadonlyMap<string, number>;
+}
+
+/** Reads the words of texts: lib/speller alone. */
+export interface WordReader {
+  /** `names` are words with any particle. Throws `SpellerError`. */
+  readWords(text: string, names: readonly string[]): Promise<readonly ReadWord[]>;
 }
 
 /** Checks texts: lib/speller, or an operator's service. */

@@ -116,7 +116,7 @@ describe('gateways/speller-queue', () => {
       },
       close: async () => {},
     };
-    const speller = queued(provider, false);
+    const speller = queued(provider, false, { ...provider, readWords: async () => [] });
     await expect(speller.check('하나', '못 함', KNOWN)).rejects.toThrow('it could not');
     expect(await speller.check('하나', '그다음', KNOWN)).toEqual([]);
   });

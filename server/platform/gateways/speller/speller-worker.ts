@@ -1,17 +1,17 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import { type ReadWord, readWords } from '../../../../lib/speller/analysis/words.ts';
 import { loadData } from '../../../../lib/speller/load-data.ts';
 import { createSpeller } from '../../../../lib/speller/speller.ts';
 import { type KnownWords, MAX_ISSUES, type SpellerIssue } from './speller-provider.ts';
 
 /** A message to the thread; the next one follows after the answer. */
-export interface WorkerTask {
-  text: string;
-  known: KnownWords;
-}
+export type WorkerTask =
+  | { kind: 'check'; text: string; known: KnownWords }
+  | { kind: 'words'; text: string; names: readonly string[] };
 export type WorkerMessage =
   | { kind: 'ready'; thread: string | undefined }
-  | { kind: 'issues'; issues: readonly SpellerIssue[] }
+  | { kind: 'done'; result: readonly SpellerIssue[] | readonly ReadWord[] }
   | { kind: 'failed'; message: string };
 
 const MAX_FRAMES = 6;
@@ -19,14 +19,20 @@ const MAX_FRAMES = 6;
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 const speller = createSpeller(loadData());
-parentPort?.on('message', ({ text, known }: WorkerTask) => {
+parentPort?.on('message', (task: WorkerTask) => {
   try {
-    send({ kind: 'issues', issues: speller.check(text, known).slice(0, MAX_ISSUES) });
+    send({ kind: 'done', result: resultOf(task) });
   } catch (error) {
     send({ kind: 'failed', message: describeError(error) });
   }
 });
 send({ kind: 'ready', thread: ownThread() });
+
+function resultOf(task: WorkerTask) {
+  return task.kind === 'check'
+    ? speller.check(task.text, task.known).slice(0, MAX_ISSUES)
+    : readWords(task.text, speller.analyser, task.names);
+}
 
 /** Without the error's message, which may quote the text. */
 function describeError(error: unknown): string {

@@ -1,6 +1,7 @@
+import type { ReadWord } from '../../../../lib/speller/analysis/words.ts';
 import type { Config } from '../../../config.ts';
 import { createLocalSpeller } from './speller-local.ts';
-import type { KnownWords, SpellerIssue, SpellerProvider } from './speller-provider.ts';
+import type { KnownWords, SpellerIssue, SpellerProvider, WordReader } from './speller-provider.ts';
 import { createFairQueue } from './speller-queue.ts';
 import { createRemoteSpeller } from './speller-remote.ts';
 
@@ -9,6 +10,8 @@ export interface Speller {
   readonly isElsewhere: boolean;
   /** Turns are shared fairly between the people in `whose`. */
   check(whose: string, text: string, known: KnownWords): Promise<readonly SpellerIssue[]>;
+  /** The words of a text with their readings, from this server alone; turns are shared as well. */
+  readWords(whose: string, text: string, names: readonly string[]): Promise<readonly ReadWord[]>;
   /** For the shutdown: running checks end, waiting and new ones are refused. */
   drain(): void;
   close(): Promise<void>;
@@ -25,13 +28,17 @@ const MAX_WAIT_MS = 60_000;
 const CALL_WEIGHT = 100;
 
 export function createSpeller(config: Pick<Config, 'speller'>): Speller {
-  return queued(
-    config.speller ? createRemoteSpeller(config.speller) : createLocalSpeller(),
-    config.speller !== undefined,
-  );
+  const local = createLocalSpeller();
+  return config.speller
+    ? queued(createRemoteSpeller(config.speller), true, local)
+    : queued(local, false, local);
 }
 
-export function queued(provider: SpellerProvider, isElsewhere: boolean): Speller {
+export function queued(
+  provider: SpellerProvider,
+  isElsewhere: boolean,
+  reader: WordReader & Pick<SpellerProvider, 'close'>,
+): Speller {
   const queue = createFairQueue({
     concurrency: provider.concurrency,
     maxPerPerson: WAITING_EACH,
@@ -42,7 +49,12 @@ export function queued(provider: SpellerProvider, isElsewhere: boolean): Speller
     isElsewhere,
     check: (whose, text, known) =>
       queue.run(whose, CALL_WEIGHT + text.length, () => provider.check(text, known)),
+    readWords: (whose, text, names) =>
+      queue.run(whose, CALL_WEIGHT + text.length, () => reader.readWords(text, names)),
     drain: () => queue.close(),
-    close: () => provider.close(),
+    async close() {
+      await provider.close();
+      await reader.close();
+    },
   };
 }
