@@ -23,18 +23,21 @@ import {
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
+import { supportRoutes } from './features/assistant/support/support.routes.ts';
+import { sweepSupport } from './features/assistant/support/support.ts';
+import { assistantTables } from './features/assistant/tables.ts';
 import { archiveJobs, archiveRoutes } from './features/books/archives/archives.routes.ts';
 import { sweepArchives } from './features/books/archives/archives.ts';
 import { bookRoutes } from './features/books/books/books.routes.ts';
 import { consentRoutes } from './features/books/consents/consents.routes.ts';
 import { correctionRoutes } from './features/books/corrections/corrections.ts';
+import { sweepCoverPictures } from './features/books/cover-pictures/cover-pictures.ts';
 import { createPdfRoutes } from './features/books/create-pdf/create-pdf.ts';
 import { bookDraftRoutes } from './features/books/drafts/drafts.routes.ts';
-import { sweepCoverPictures } from './features/books/cover-pictures/cover-pictures.ts';
 import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
+import { editionJobs, editionRoutes } from './features/books/editions/editions.routes.ts';
 import { preflightRoutes } from './features/books/preflight/preflight.routes.ts';
 import { previewRoutes } from './features/books/preview/preview.routes.ts';
-import { editionJobs, editionRoutes } from './features/books/editions/editions.routes.ts';
 import { publicBookPages } from './features/books/sharing/public-books.pages.ts';
 import { bookSharingRoutes } from './features/books/sharing/sharing.routes.ts';
 import { booksTables } from './features/books/tables.ts';
@@ -168,6 +171,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...socialRoutes,
   ...spellingRoutes,
+  ...supportRoutes,
   ...squareRoutes,
   ...systemRoutes,
   ...leaveGroupRoutes,
@@ -177,6 +181,7 @@ export const routes: readonly Route[] = [
 export const tables: OwnedTables = {
   ...accountsTables,
   ...administrationTables,
+  ...assistantTables,
   ...booksTables,
   ...feedbackTables,
   ...groupsTables,
@@ -225,6 +230,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'peer-reviews', run: sweepPeerReviews },
   { name: 'peer-feedback', run: releaseDuePeerFeedback },
   { name: 'spelling', run: ({ db }) => sweepSpelling(db) },
+  { name: 'support', run: ({ db }) => sweepSupport(db) },
 ];
 
 /** The states that event streams carry. */

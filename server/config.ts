@@ -45,6 +45,8 @@ export interface Config {
   sen: SenSettings | undefined;
   /** An external spelling checker; absent: lib/speller on this server. */
   speller: RemoteSpellerSettings | undefined;
+  /** Questions that a person may ask the assistant on one day. */
+  supportDailyLimit: number;
   /** Development and tests: undeclared error codes and wrong lock order throw. */
   strictContract: boolean;
 }
@@ -122,6 +124,7 @@ const Environment = z.object({
   SEN_IDP_ISSUER: z.optional(z.string()),
   SEN_IDP_CERT: z.optional(z.string()),
   SEN_ENTITY_ID: z.optional(z.string()),
+  AI_DAILY_LIMIT: z._default(int(1, 1_000), 30),
   SPELLER_URL: z.optional(webAddress),
   SPELLER_KEY: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]+$/, '띄어쓰기 없는 영문과 숫자여야 해요')),
@@ -184,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     sen: senOf(env, publicUrl),
     speller: env.SPELLER_URL ? { url: env.SPELLER_URL, key: env.SPELLER_KEY } : undefined,
+    supportDailyLimit: env.AI_DAILY_LIMIT,
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);

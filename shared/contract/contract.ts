@@ -13,6 +13,7 @@ import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
+import * as support from '../assistant/support.ts';
 import * as archives from '../books/archives.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
 import * as books from '../books/books.ts';
@@ -119,6 +120,7 @@ const features = {
   ...site,
   ...social,
   ...spelling,
+  ...support,
   ...square,
   ...squareReports,
   ...userActivity,

@@ -109,6 +109,9 @@ export const ERROR_MESSAGES = {
   PEER_REVIEW_STARTED:
     '친구 글에 답하기가 이미 시작되었어요. 이름을 감추기로 한 약속은 바꿀 수 없어요.',
 
+  SUPPORT_DISABLED: '이 주제에서는 AI 도움을 쓰지 않아요.',
+  SUPPORT_LIMIT_REACHED: '오늘 물어볼 수 있는 만큼 다 물어봤어요. 내일 다시 물어봐 주세요.',
+  SUPPORT_NOT_FOUND: '그 질문을 찾지 못했어요.',
   UNSUBSCRIBE_LINK_INVALID:
     '주소가 잘렸거나 올바르지 않아요. 메일의 링크를 다시 누르거나, 로그인해서 프로필에서 꺼 주세요.',
 

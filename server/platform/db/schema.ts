@@ -39,6 +39,18 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AccountDeletions {
   accountDeletionId: string;
   deletedOn: Generated<string>;
@@ -738,6 +750,29 @@ export interface SquareReports {
   reportReason: ReportReason;
 }
 
+export interface SupportDays {
+  day: string;
+  used: number;
+  userId: string;
+}
+
+export interface Supports {
+  aiFeedbackVersion: number;
+  createdAt: Generated<Instant>;
+  donePoints: Generated<number[]>;
+  groupId: string;
+  model: string | null;
+  outline: Json;
+  points: Json;
+  postId: string | null;
+  questionHash: Buffer;
+  ragId: string;
+  source: string;
+  supportFunction: string;
+  supportId: string;
+  userId: string;
+}
+
 export interface UserAgreements {
   agreed: boolean;
   agreedAt: Generated<Instant>;
@@ -831,6 +866,8 @@ export interface DB {
   spellingSeen: SpellingSeen;
   squarePosts: SquarePosts;
   squareReports: SquareReports;
+  supportDays: SupportDays;
+  supports: Supports;
   userAgreements: UserAgreements;
   users: Users;
 }

@@ -8,6 +8,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
+import { findSupportData } from '../../assistant/support/support.ts';
 import { keyOf } from '../../books/books/books.ts';
 import { findConsentsOf } from '../../books/consent-ledger/consent-ledger.ts';
 import { findRemarks } from '../../feedback/remarks/remarks.ts';
@@ -91,6 +92,8 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   yield { path: '내가 쓴 피드백.html', text: ownAnswersHtml('내가 쓴 피드백', feedback) };
   const spelling = await findSpellingData(db, userId);
   if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
+  const supports = await findSupportData(db, userId);
+  if (supports.length > 0) yield json('AI 도움.json', supports);
   const inquiries = await findInquiryData(db, userId);
   if (inquiries.asked.length + inquiries.answered.length > 0)
     yield json('고객센터.json', inquiries);

@@ -21,6 +21,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   feedbackId: 'FEEDBACK_NOT_FOUND',
   annotationId: 'ANNOTATION_NOT_FOUND',
   remarkId: 'REMARK_NOT_FOUND',
+  supportId: 'SUPPORT_NOT_FOUND',
   userId: 'MEMBER_NOT_FOUND',
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   reportId: 'REPORT_NOT_FOUND',

@@ -1,0 +1,24 @@
+import type { OwnedTables } from '../../platform/db/owned-tables.ts';
+
+export const assistantTables = {
+  supports: {
+    foreignKeys: {
+      groupId: 'NOT_FOUND',
+      ragId: 'SUBJECT_NOT_FOUND',
+      postId: 'POST_NOT_FOUND',
+      userId: 'TOKEN_INVALID',
+    },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+    },
+  },
+  supportDays: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: {
+      userId: {
+        archive: { omitted: 'a counter of questions, which the archive has themselves' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+} satisfies Pick<OwnedTables, 'supports' | 'supportDays'>;
