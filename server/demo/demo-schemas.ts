@@ -77,6 +77,8 @@ const DemoSubject = z.strictObject({
   lateAllowed: z._default(z.boolean(), false),
   minCharacters: Characters,
   maxCharacters: Characters,
+  /** Whether the assistant may be asked. */
+  support: z._default(z.boolean(), false),
   guide: lines(1, LIMITS.guideCharacters),
 });
 

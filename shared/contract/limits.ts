@@ -65,6 +65,9 @@ export const LIMITS = {
   tableRows: 100,
   tableColumns: 20,
 
+  /** The newest instructions of the assistant; a subject records those it was enabled with. */
+  aiFeedbackVersion: 1,
+
   /** Characters in one request to the speller. */
   spellingText: 20_000,
   spellingWord: 40,

@@ -80,6 +80,8 @@ export const listDeskPost = endpoint({
       maxCharacters: z.nullable(z.int()),
       /** The author is changing the text, which is private until it is published again. */
       isRevising: z.boolean(),
+      /** What the author asked the assistant about it. */
+      supportCount: z.int(),
     }),
     rubric: Rubric,
     draft: z.nullable(FeedbackDraft),

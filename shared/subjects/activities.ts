@@ -26,9 +26,6 @@ export const WRITING_CLASSIFICATIONS = [
 ] as const;
 export const WritingClassify = z.enum(WRITING_CLASSIFICATIONS);
 
-/** The newest instructions of the assistant; a subject records those it was enabled with, 0: none. */
-export const AI_FEEDBACK_VERSION = 1;
-
 export const Subject = z.object({
   subjectId: Id,
   ragId: Id,
@@ -40,6 +37,7 @@ export const Subject = z.object({
    * unless late posts are allowed, and never more open than the activity.
    */
   subjectStatus: Status,
+  /** 0: the assistant is disabled. */
   aiFeedbackVersion: z.int(),
   writingClassifyId: z.string(),
   opensAt: z.nullable(Instant),
@@ -124,7 +122,7 @@ const NewSubjectFields = {
   readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
   rubric: z._default(NewRubric, []),
   spellingLevel: z._default(SpellingLevel, 'ANSWER'),
-  aiFeedbackVersion: z._default(z.int().check(z.gte(0), z.lte(AI_FEEDBACK_VERSION)), 0),
+  aiFeedbackVersion: z._default(z.int().check(z.gte(0), z.lte(LIMITS.aiFeedbackVersion)), 0),
   peerReview: z._default(z.boolean(), false),
   peerHidesReviewer: z._default(z.boolean(), true),
   peerHidesWriter: z._default(z.boolean(), false),

@@ -115,6 +115,11 @@ export const postKeys = {
     ...postKeys.detail(groupId, postId),
     'attachments',
   ],
+  support: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'support'],
+  askedSupport: (groupId: string, postId: string) => [
+    ...postKeys.detail(groupId, postId),
+    'asked-support',
+  ],
   versions: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'versions'],
   process: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'process'],
   similarPhrases: (groupId: string, postId: string) => [

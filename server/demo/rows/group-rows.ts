@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { NEW_DESIGN } from '../../../shared/books/book-drafts.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import type { DemoGroup } from '../demo-content.ts';
 import { type PostRows, postRows } from './post-rows.ts';
@@ -108,6 +109,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
         lateAllowed: subject.lateAllowed,
         minCharacters: subject.minCharacters,
         maxCharacters: subject.maxCharacters,
+        aiFeedbackVersion: subject.support ? LIMITS.aiFeedbackVersion : 0,
         createdAt: ago(begun),
       })),
     ),

@@ -5,7 +5,6 @@ import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts'
 import * as api from '../../../../shared/assistant/support.ts';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { AI_FEEDBACK_VERSION } from '../../../../shared/subjects/activities.ts';
 import {
   makeClass,
   makePost,
@@ -23,7 +22,7 @@ afterAll(() => app.close());
 
 const TEXT = '물이 1미터 40센티미터까지 올라갔다. 할머니가 오셨다. 나는 무서웠다.';
 
-async function makeEnabledClass(version = AI_FEEDBACK_VERSION): Promise<TestClass> {
+async function makeEnabledClass(version: number = LIMITS.aiFeedbackVersion): Promise<TestClass> {
   const made = await makeClass(app);
   await app.services.db
     .updateTable('groupSubjects')

@@ -138,6 +138,7 @@ export interface DeskPostRow extends DeskPost {
   minCharacters: number | null;
   maxCharacters: number | null;
   isRevising: boolean;
+  supportCount: number;
   rubric: RubricRow[];
 }
 
@@ -148,6 +149,8 @@ export async function findDeskPost(
   const { rows } = await sql<DeskPostRow>`
     select ${DESK_POST}, a.activity_title, s.writing_classify_id, s.min_characters,
       s.max_characters, s.rubric, p.post_status = 'DRAFT' as is_revising,
+      (select count(*)::int from supports q where q.user_id = p.author_id and q.rag_id = p.rag_id
+        and (q.post_id = p.post_id or q.post_id is null)) as support_count,
       ${published('version')}, ${published('document')}
     from ${tables(desk)}
     join group_activities a on a.rag_id = s.activity_rag_id

@@ -55,6 +55,7 @@ const answerFor = (post: DeskPost): Result<typeof listDeskPost> => ({
     document: documentOfParagraphs([TEXT]),
     charactersWithoutSpaces: 17,
     minCharacters: null,
+    supportCount: 0,
     maxCharacters: null,
     isRevising: false,
   },

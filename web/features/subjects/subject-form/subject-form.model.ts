@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { documentOfParagraphs, textBlocks } from '../../../../shared/document/document-text.ts';
 import type { NewSubject, SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
@@ -25,6 +26,7 @@ export interface SubjectValues {
   readers: NewSubject['readers'];
   rubric: RubricRowValues[];
   spellingLevel: NewSubject['spellingLevel'];
+  hasSupport: boolean;
   peerReview: boolean;
   peerHidesReviewer: boolean;
   peerHidesWriter: boolean;
@@ -48,6 +50,7 @@ export const EMPTY_SUBJECT: SubjectValues = {
   readers: 'GROUP',
   rubric: [],
   spellingLevel: 'ANSWER',
+  hasSupport: false,
   peerReview: false,
   peerHidesReviewer: true,
   peerHidesWriter: false,
@@ -80,6 +83,7 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
     readers: subject.readers,
     rubric: rubricValuesOf(subject.rubric),
     spellingLevel: subject.spellingLevel,
+    hasSupport: subject.aiFeedbackVersion > 0,
     peerReview: subject.peerReview,
     peerHidesReviewer: subject.peerHidesReviewer,
     peerHidesWriter: subject.peerHidesWriter,
@@ -144,7 +148,7 @@ export function instantOf(day: string, time: string): string | null {
 
 /** `before` is the loaded subject: parts of its guide that the form cannot show are kept. */
 export function newSubjectOf(values: SubjectValues, before?: Guide): NewSubject {
-  const { opensDay, opensTime, deadlineDay, deadlineTime, guide, ...rest } = values;
+  const { opensDay, opensTime, deadlineDay, deadlineTime, guide, hasSupport, ...rest } = values;
   const deadline = instantOf(deadlineDay, deadlineTime);
   return {
     ...rest,
@@ -153,6 +157,7 @@ export function newSubjectOf(values: SubjectValues, before?: Guide): NewSubject 
     opensAt: instantOf(opensDay, opensTime),
     deadline,
     lateAllowed: deadline !== null && rest.lateAllowed,
+    aiFeedbackVersion: hasSupport ? LIMITS.aiFeedbackVersion : 0,
     peerHidesWriter: rest.peerReview && rest.readers === 'OWNER' && rest.peerHidesWriter,
     rubric: rest.rubric.map(({ criterion, levels }) => ({
       criterion: criterion.trim(),

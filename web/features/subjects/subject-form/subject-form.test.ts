@@ -72,6 +72,7 @@ describe('subjects/subject-form: the form', () => {
     const same = newSubjectOf(valuesOf(SUBJECT), SUBJECT);
     expect(same).toEqual({
       subjectTitle: '우리 동네 가을',
+      aiFeedbackVersion: 0,
       guide: SUBJECT.guide,
       writingClassifyId: '편지',
       subjectStatus: 'OPEN',

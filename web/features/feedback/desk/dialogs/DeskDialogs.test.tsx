@@ -67,6 +67,7 @@ describe('feedback/desk: sending several drafts at once', () => {
         document: documentOfParagraphs(['가을이다.']),
         charactersWithoutSpaces: 4,
         minCharacters: null,
+        supportCount: 0,
         maxCharacters: null,
         isRevising: false,
       },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '../../../../platform/store.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
 
-export type DeskDialog = 'preview' | 'conflict' | 'remarks' | 'earlier' | 'versions';
+export type DeskDialog = 'preview' | 'conflict' | 'remarks' | 'earlier' | 'versions' | 'support';
 
 /* Loaded when they are opened: the desk itself opens sooner without them. */
 const PreviewDialog = lazy(async () => ({
@@ -19,6 +19,10 @@ const EarlierDialog = lazy(async () => ({
 }));
 const VersionsDialog = lazy(async () => ({
   default: (await import('./VersionsDialog.tsx')).VersionsDialog,
+}));
+
+const SupportDialog = lazy(async () => ({
+  default: (await import('../../../assistant/support/SupportDialog.tsx')).SupportDialog,
 }));
 
 interface DeskDialogsProps {
@@ -46,6 +50,9 @@ export function DeskDialogs({ dialog, groupId, opened, onClose }: DeskDialogsPro
       {dialog === 'earlier' && <EarlierDialog answer={answer} onClose={onClose} />}
       {dialog === 'versions' && (
         <VersionsDialog groupId={groupId} answer={answer} onClose={onClose} />
+      )}
+      {dialog === 'support' && (
+        <SupportDialog groupId={groupId} post={answer.post} onClose={onClose} />
       )}
     </Suspense>
   );

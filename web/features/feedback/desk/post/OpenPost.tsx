@@ -239,8 +239,7 @@ export function OpenPost({
             answer={answer}
             isChecking={findings.isChecking}
             onCheck={findings.check}
-            onEarlier={() => setDialog('earlier')}
-            onVersions={() => setDialog('versions')}
+            onDialog={setDialog}
           />
           {comparison ? (
             <RevisionCompare

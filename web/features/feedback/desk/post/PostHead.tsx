@@ -12,8 +12,7 @@ interface PostHeadProps {
   answer: DeskPostAnswer;
   isChecking: boolean;
   onCheck(): void;
-  onEarlier(): void;
-  onVersions(): void;
+  onDialog(dialog: 'earlier' | 'versions' | 'support'): void;
 }
 
 /** Who wrote the post, when and how long it is, and what helps to answer it. */
@@ -22,8 +21,7 @@ export function PostHead({
   answer: { post, versions, earlierFeedbacks },
   isChecking,
   onCheck,
-  onEarlier,
-  onVersions,
+  onDialog,
 }: PostHeadProps) {
   return (
     <header className={styles.head}>
@@ -45,12 +43,17 @@ export function PostHead({
           맞춤법 살피기
         </Button>
         {versions.length > 0 && (
-          <Button size="small" variant="quiet" onClick={onVersions}>
+          <Button size="small" variant="quiet" onClick={() => onDialog('versions')}>
             낸 글 {versions.length}
           </Button>
         )}
+        {post.supportCount > 0 && (
+          <Button size="small" variant="quiet" onClick={() => onDialog('support')}>
+            AI 도움 {post.supportCount}
+          </Button>
+        )}
         {earlierFeedbacks.length > 0 && (
-          <Button size="small" variant="quiet" onClick={onEarlier}>
+          <Button size="small" variant="quiet" onClick={() => onDialog('earlier')}>
             지난 답 {earlierFeedbacks.length}
           </Button>
         )}

@@ -204,6 +204,15 @@ export function SubjectForm(props: SubjectFormProps) {
             )}
           />
           <PeerReviewFields groupId={groupId} ragId={subject?.ragId} />
+          <fieldset className={styles.set}>
+            <legend>AI 도움</legend>
+            <CheckboxField
+              {...register('hasSupport')}
+              hint="글을 대신 쓰지 않고 묻고 짚어 줘요. 규칙 도우미가 우리 서버 안에서 답하고, 물어본 것은 나도 볼 수 있어요."
+            >
+              글을 쓰면서 도움을 물을 수 있어요
+            </CheckboxField>
+          </fieldset>
           <Controller
             control={control}
             name="spellingLevel"

@@ -28,6 +28,7 @@ const FeedbackNotes = lazyTab(async () => (await import('./FeedbackNotes.tsx')).
 const SpellingPanel = lazyTab(
   async () => (await import('../../spellcheck/SpellingPanel.tsx')).SpellingPanel,
 );
+const SupportTab = lazyTab(async () => (await import('./SupportTab.tsx')).SupportTab);
 const PostAttachPanel = lazyTab(
   async () => (await import('../../../subjects/attachments/PostAttachPanel.tsx')).PostAttachPanel,
 );
@@ -36,6 +37,7 @@ const TABS = [
   { value: 'writing', label: '글쓰기' },
   { value: 'subject', label: '주제 정보' },
   { value: 'attachments', label: '붙임' },
+  { value: 'support', label: 'AI 도움' },
   { value: 'spelling', label: '맞춤법' },
   { value: 'feedback', label: '피드백' },
 ] as const;
@@ -65,7 +67,9 @@ export function SidePanel({
 }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
-  const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
+  const { aiFeedbackVersion, writingClassifyId } = selected.subject;
+  const tabs = TABS.filter((one) => one.value !== 'support' || aiFeedbackVersion > 0);
+  const value: Tab = tabs.find((one) => one.value === tab)?.value ?? 'writing';
   const [issueCount, setIssueCount] = useState(0);
   const isNarrow = useMediaQuery('(max-width: 1060px)');
   const post = posts.find((one) => one.postId === postId);
@@ -102,7 +106,7 @@ export function SidePanel({
         aria-label="글쓰기 도움"
         onKeyDown={moveRovingFocus}
       >
-        {TABS.map((one) => (
+        {tabs.map((one) => (
           <button
             key={one.value}
             type="button"
@@ -138,6 +142,19 @@ export function SidePanel({
         {value === 'attachments' && (
           <Suspense>
             <PostAttachPanel groupId={postRef.groupId} postId={postId} isHandedIn={!view} />
+          </Suspense>
+        )}
+        {value === 'support' && (
+          <Suspense>
+            <SupportTab
+              postRef={postRef}
+              postId={postId}
+              editor={editor}
+              isPoem={writingClassifyId === '시'}
+              onShowEditor={() => {
+                if (isNarrow) choose('writing');
+              }}
+            />
           </Suspense>
         )}
         {value === 'spelling' &&

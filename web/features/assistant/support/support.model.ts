@@ -1,0 +1,21 @@
+import type { Support, SupportFunction } from '../../../../shared/assistant/support.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+
+export const SUPPORT_FUNCTIONS: readonly {
+  value: SupportFunction;
+  title: string;
+  text: string;
+  icon: IconName;
+}[] = [
+  { value: 'IDEAS', title: '생각 꺼내기', text: '무엇을 쓸지 물어봐요', icon: 'idea' },
+  { value: 'OUTLINE', title: '개요 점검', text: '문단 차례를 살펴요', icon: 'list' },
+  { value: 'PARAGRAPH', title: '한 문단 질문', text: '고른 문단에만 물어요', icon: 'comment' },
+  { value: 'RUBRIC', title: '기준표 자기점검', text: '선생님 기준에 견줘요', icon: 'table' },
+];
+
+export const functionTitle = (value: SupportFunction): string =>
+  SUPPORT_FUNCTIONS.find((one) => one.value === value)?.title ?? '';
+
+/** Who answered: never a model where rules did. */
+export const sourceName = ({ source, model }: Pick<Support, 'source' | 'model'>): string =>
+  source === 'RULES' ? '규칙 도우미' : `AI 도우미 (${model})`;
