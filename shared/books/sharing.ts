@@ -101,7 +101,7 @@ export const getPublicTexts = endpoint({
   path: '/api/public-book/text',
   query: z.strictObject(ofPublicBook),
   result: z.object({ pages: z.array(z.object({ page: z.int(), text: z.string() })) }),
-  errors: PUBLIC_ERRORS,
+  errors: [...PUBLIC_ERRORS, 'BOOK_NOT_READY'],
 });
 
 /** A page as a picture (SVG). */
@@ -113,7 +113,7 @@ export const getPublicPage = endpoint({
     page: z.coerce.number().check(z.int(), z.gte(1), z.lte(LIMITS.bookPages)),
   }),
   result: 'file',
-  errors: [...PUBLIC_ERRORS, 'PAGE_NOT_FOUND'],
+  errors: [...PUBLIC_ERRORS, 'BOOK_NOT_READY', 'PAGE_NOT_FOUND'],
 });
 
 /** A whole file; only while every chapter in it may be shown. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -51,14 +50,14 @@ export function createFolderStorage(folder: string): Storage {
       }
     },
     async open(key, range) {
-      const path = pathOf(key);
-      if (range) {
-        const { start, end } = range;
-        // The stream's `end` is the last byte.
-        return { stream: createReadStream(path, { start, end: end - 1 }), bytes: end - start };
-      }
-      const { size } = await stat(path);
-      return { stream: createReadStream(path), bytes: size };
+      // Opened before the answer begins: a file that is gone is refused, and one that is deleted
+      // meanwhile is read to its end.
+      const file = await open(pathOf(key), 'r');
+      const { size } = await file.stat();
+      const { start = 0, end = size } = range ?? {};
+      // The stream's `end` is the last byte; it closes the file.
+      const stream = file.createReadStream({ start, end: Math.max(start, end - 1) });
+      return { stream, bytes: end - start };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async sweep() {

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 import * as queries from './books.queries.ts';
 import * as chapterQueries from './chapters.queries.ts';
-import { keyOf, keysOf, makeEditionJob } from './edition-files.ts';
+import { keysOf, makeEditionJob, openFile } from './edition-files.ts';
 import { bookDocumentOf } from './manuscript.ts';
 
 const MAX_ON_SHELF = 200;
@@ -153,7 +153,7 @@ export const downloadBook: Action<typeof api.downloadBook, SignedIn> = async ({
   const { edition } = book;
   if (!edition || !(await queries.hasPdf(db, edition.editionId)))
     throw new AppError('BOOK_NOT_READY');
-  const { stream, bytes } = await storage.open(keyOf(edition.editionId, 'SCREEN_PDF'));
+  const { stream, bytes } = await openFile(storage, edition.editionId, 'SCREEN_PDF');
   return { stream, bytes, mediaType: 'application/pdf', fileName: `${book.bookTitle}.pdf` };
 };
 
@@ -171,5 +171,5 @@ export {
   selectBooks,
 } from './books.queries.ts';
 export { type ChapterText, findPeople, insertParts } from './chapters.queries.ts';
-export { keyOf, keysOf, makeEditionJob } from './edition-files.ts';
+export { keyOf, keysOf, makeEditionJob, openFile } from './edition-files.ts';
 export { withPictures } from './pictures.ts';

@@ -1,4 +1,6 @@
 import type { EditionFileKind } from '../../../../shared/books/books.ts';
+import type { Storage } from '../../../platform/gateways/storage.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 
 const ENDINGS: Readonly<Record<EditionFileKind, string>> = {
@@ -19,6 +21,20 @@ export function keyOf(editionId: string, kind: EditionFileKind): string {
 export function keysOf(editionIds: readonly string[]): string[] {
   const kinds = Object.keys(ENDINGS) as EditionFileKind[];
   return editionIds.flatMap((editionId) => kinds.map((kind) => keyOf(editionId, kind)));
+}
+
+/** The file may be gone since the row was read: the edition or the book was deleted meanwhile. */
+export async function openFile(
+  storage: Storage,
+  editionId: string,
+  kind: EditionFileKind,
+  range?: { start: number; end: number },
+) {
+  try {
+    return await storage.open(keyOf(editionId, kind), range);
+  } catch (cause) {
+    throw new AppError('BOOK_NOT_READY', { cause });
+  }
 }
 
 /** A book of 500 posts takes half a minute; the limit is for a machine under load. */

@@ -8,7 +8,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { keyOf, withPictures } from '../books/books.ts';
+import { openFile, withPictures } from '../books/books.ts';
 import { findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
 import { typeset } from '../preview/preview.ts';
 import { getReadableEdition } from './readable-editions.ts';
@@ -75,9 +75,7 @@ async function open(
   if (file === 'BOOKLET') return oneAtATime(() => makeBooklet(services, editionId));
   const kind = file === 'PRINT_PDF' || file === 'COVER_PDF' ? 'BUNDLE' : file;
   if (!files[kind]) throw new AppError('BOOK_NOT_READY');
-  const opened = await storage.open(keyOf(editionId, kind)).catch((cause: unknown) => {
-    throw new AppError('BOOK_NOT_READY', { cause });
-  });
+  const opened = await openFile(storage, editionId, kind);
   if (kind === file) return opened;
   const name = file === 'PRINT_PDF' ? 'body.pdf' : 'cover.pdf';
   return oneAtATime(async () => {

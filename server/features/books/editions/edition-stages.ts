@@ -5,7 +5,7 @@ import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { Press } from '../../../../lib/press/press.ts';
 import type { EditionFileKind, EditionStage } from '../../../../shared/books/books.ts';
 import type { Services } from '../../../platform/services.ts';
-import { keyOf } from '../books/books.ts';
+import { keyOf, openFile } from '../books/books.ts';
 import { chapterOf, describe } from '../preview/preview.ts';
 import { type Person, type StoredSection, withNamedPeople } from './named-people.ts';
 
@@ -127,6 +127,6 @@ export async function readPage(
   editionId: string,
   range: { start: number; end: number },
 ): Promise<string> {
-  const { stream } = await storage.open(keyOf(editionId, 'PAGES'), range);
+  const { stream } = await openFile(storage, editionId, 'PAGES', range);
   return (await unzipped(await buffer(stream))).toString();
 }

@@ -16,6 +16,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { keysOf } from '../books/books.ts';
 import { WORDINGS } from '../consents/consent-wordings.ts';
 import { makeEdition } from './make-edition.ts';
 
@@ -128,6 +129,21 @@ describe('books/editions: reading an edition', () => {
     const first = list.body.editions[1]?.editionId ?? '';
     const old = { params: { bookId, editionId: first }, token: author.token };
     expect((await app.call(api.getEdition, old)).errorCode).toBe('BOOK_NOT_READY');
+  });
+
+  it('says that it is not ready when its files are gone', async () => {
+    const { bookId, editionId, author } = await publish();
+    await makeEdition(app.services, editionId, true);
+    const params = { bookId, editionId };
+    const { token } = author;
+    for (const key of keysOf([editionId])) await app.services.storage.remove(key);
+    const texts = await app.call(api.getEditionTexts, { params, token });
+    expect(texts.errorCode).toBe('BOOK_NOT_READY');
+    const page = await app.call(api.getEditionPage, { params, query: { page: 1 }, token });
+    expect(page.errorCode).toBe('BOOK_NOT_READY');
+    expect((await download(params, author, 'SCREEN_PDF')).errorCode).toBe('BOOK_NOT_READY');
+    const whole = await app.call(booksApi.downloadBook, { params: { bookId }, token });
+    expect(whole.errorCode).toBe('BOOK_NOT_READY');
   });
 });
 

@@ -6,7 +6,7 @@ import type * as api from '../../../../shared/books/editions.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findBook, findReceivedBook, keyOf } from '../books/books.ts';
+import { findBook, findReceivedBook, openFile } from '../books/books.ts';
 import { type AllowedPosts, findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
 import { readPage } from './edition-stages.ts';
 import * as queries from './editions.queries.ts';
@@ -106,7 +106,7 @@ export async function readVisibleTexts(
   visible: Visible,
 ): Promise<{ page: number; text: string }[]> {
   if (!sections) throw new AppError('BOOK_NOT_READY');
-  const { stream } = await storage.open(keyOf(editionId, 'TEXTS'));
+  const { stream } = await openFile(storage, editionId, 'TEXTS');
   const texts = JSON.parse(await text(stream)) as string[];
   return texts
     .map((words, index) => ({ page: index + 1, text: words }))

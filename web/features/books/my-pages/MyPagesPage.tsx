@@ -30,7 +30,7 @@ export function Component() {
         <Pages pages={data} />
       ) : error instanceof CallError && error.code === 'BOOK_NOT_FOUND' ? (
         <ErrorState title="이 책에서 내 글을 찾을 수 없어요">
-          책을 만드는 사람이 내 글을 뺐거나, 책을 지웠어요.
+          처음부터 싣지 않았거나, 그사이에 글이 빠졌거나 책이 지워졌을 수 있어요.
         </ErrorState>
       ) : error ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
