@@ -104,7 +104,7 @@ export const ERROR_STATUS = {
 
   // assistant
   SUPPORT_DISABLED: 403,
-  SUPPORT_LIMIT_REACHED: 429,
+  SUPPORT_LIMIT_REACHED: 409,
   SUPPORT_NOT_FOUND: 404,
 
   // notifications
