@@ -8,6 +8,10 @@ import styles from './Viewer.module.css';
 /** Words alone would be a poor cover. */
 const PICTURED: ReadonlySet<PreviewSectionKind> = new Set(['COVER', 'BACK']);
 
+const JUMP_MS = 1_000;
+/** By which a reader scrolls; `scroll` itself also comes from jumps. */
+const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /** All pages under each other, as pictures or as words. Only pictures near the window are fetched and kept. */
 export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
   const { contents, texts, page, zoom, marks, hasPictures, onPage } = props;
@@ -16,29 +20,38 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([page]));
   // The page that scrolling has reached; another one was asked for elsewhere.
   const reached = useRef(0);
+  // For a moment after a jump: pages around the target load and get another height.
   const isJumping = useRef(false);
-  const report = useEffectEvent(onPage);
+  const reportPage = useEffectEvent(onPage);
   const textOf = useMemo(() => new Map(texts.map(({ page: at, text }) => [at, text])), [texts]);
 
   useEffect(() => {
-    if (marks.length > 0)
-      column.current?.querySelector('[data-kind]')?.scrollIntoView({ block: 'nearest' });
+    if (marks.length === 0) return;
+    isJumping.current = false;
+    column.current?.querySelector('[data-kind]')?.scrollIntoView({ block: 'nearest' });
   }, [marks]);
 
   useEffect(() => {
     if (page === reached.current) return;
     reached.current = page;
-    const target = column.current?.querySelector(`[data-page="${page}"]`);
-    target?.scrollIntoView();
-    // Around the target pages are laid out in the next frame only, and get another height.
+    const root = column.current;
+    const target = root?.querySelector(`[data-page="${page}"]`);
+    if (!root || !target) return undefined;
     isJumping.current = true;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        target?.scrollIntoView();
-        isJumping.current = false;
-      });
+    const stay = new ResizeObserver(() => {
+      if (isJumping.current) target.scrollIntoView();
     });
-    return () => cancelAnimationFrame(frame);
+    // Tells the sizes once at the beginning.
+    for (const element of root.querySelectorAll('[data-page]')) stay.observe(element);
+    // Not longer: a screen reader scrolls without any input that could end it.
+    const timer = setTimeout(() => {
+      stay.disconnect();
+      isJumping.current = false;
+    }, JUMP_MS);
+    return () => {
+      clearTimeout(timer);
+      stay.disconnect();
+    };
   }, [page]);
 
   useEffect(() => {
@@ -46,6 +59,20 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
     if (!root) return;
     const numberOf = ({ target }: IntersectionObserverEntry) =>
       Number((target as HTMLElement).dataset.page);
+    let topPage = reached.current;
+    const report = () => {
+      // The last pages may be too short to reach the top.
+      const isAtEnd = root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
+      const next = isAtEnd ? pages : topPage;
+      if (isJumping.current || next === reached.current) return;
+      reached.current = next;
+      reportPage(next);
+    };
+    const onInput = () => {
+      isJumping.current = false;
+    };
+    for (const type of INPUTS) root.addEventListener(type, onInput, { passive: true });
+    root.addEventListener('scroll', report, { passive: true });
     const nearby = new IntersectionObserver(
       (entries) =>
         setNear((now) => {
@@ -61,9 +88,9 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
     const top = new IntersectionObserver(
       (entries) => {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (!entry || isJumping.current || numberOf(entry) === reached.current) return;
-        reached.current = numberOf(entry);
-        report(reached.current);
+        if (!entry) return;
+        topPage = numberOf(entry);
+        report();
       },
       { root, rootMargin: '-4% 0px -96% 0px' },
     );
@@ -72,10 +99,12 @@ export function ColumnView(props: PagesProps & { hasPictures: boolean }) {
       top.observe(element);
     }
     return () => {
+      for (const type of INPUTS) root.removeEventListener(type, onInput);
+      root.removeEventListener('scroll', report);
       nearby.disconnect();
       top.disconnect();
     };
-  }, []);
+  }, [pages]);
 
   return (
     <section
