@@ -122,7 +122,8 @@ test.describe('app/dialogs: a notice', () => {
     // From here on the clock of the page runs only by `runFor`.
     await page.clock.pauseAt(Date.now() + 60_000);
     await like(page).click();
-    const notice = page.getByRole('alert');
+    // Not the alert of a request that times out while the clock runs.
+    const notice = page.getByRole('region', { name: /^알림/ }).getByRole('alert');
     await expect(notice).toBeAttached();
     await page.clock.runFor(3000);
     await expect(notice).toContainText('조금 쉬었다가 해 주세요');
