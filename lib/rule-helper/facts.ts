@@ -53,7 +53,7 @@ export function findFacts(passage: Passage, { words }: Phrases): Fact[] {
       const next = sentence.words[at + 1];
       for (const [name, list] of SENSES) if (isIn(list, word)) add(name, word);
       if (word.kind === 'number') add('NUMBER', word);
-      if (SOUND_WORD.test(word.text) && word.text.length > 2) {
+      if (SOUND_WORD.test(word.text) && word.text.length > 2 && !words.manners?.has(word.text)) {
         add('SOUND', word);
         add('SOUND_WORD', word);
       }
@@ -63,7 +63,7 @@ export function findFacts(passage: Passage, { words }: Phrases): Fact[] {
       }
       addPerson(words, word, before, add);
       addAmount(words, sentence.words, at, add);
-      addComparison(before, word, sentence.words[at - 2], add);
+      addComparison(words, before, word, sentence.words[at - 2], add);
       if (next && isReported(passage, word, next)) {
         add('REPORTED', { start: word.start, end: next.end });
       }
@@ -139,12 +139,15 @@ function addAmount(words: Lists, sentence: readonly Word[], at: number, add: Add
 
 /** 단추처럼, 철봉 냄새와 같다; and 쓴 것 같다, which is a guess. */
 function addComparison(
+  words: Lists,
   before: Word | undefined,
   word: Word,
   earlier: Word | undefined,
   add: Add,
 ): void {
-  if (hasParticle(word, '처럼')) {
+  // 처음처럼 compares nothing that one sees.
+  const isThing = (one: Word) => !words.abstract?.has(one.reading?.word ?? '');
+  if (hasParticle(word, '처럼') && isThing(word)) {
     const isModified = before?.reading?.role === 'modify';
     add('SIMILE', { start: isModified && before ? before.start : word.start, end: word.end });
     return;
@@ -152,7 +155,7 @@ function addComparison(
   if (word.reading?.pos !== 'adjective' || word.reading.word !== '같' || !before) return;
   if (before.reading?.pos === 'bound') {
     if (earlier) add('GUESS', { start: earlier.start, end: word.end });
-  } else if (before.reading?.pos === 'noun') {
+  } else if (before.reading?.pos === 'noun' && isThing(before)) {
     const isPart =
       earlier?.reading?.pos === 'noun' &&
       earlier.reading.particles.length + earlier.reading.endings.length === 0;

@@ -30,7 +30,6 @@ export interface Phrases {
   criteria: readonly CriterionEntry[];
   outline: Texts;
   rubric: Texts;
-  guide: readonly string[];
   none: readonly string[];
   /** The criteria of a subject without a rubric. */
   defaultCriteria: readonly string[];
@@ -51,7 +50,7 @@ export function loadPhrases(): Phrases {
   );
   const texts = yaml('texts') as Pick<
     Phrases,
-    'outline' | 'rubric' | 'guide' | 'none' | 'defaultCriteria' | 'length'
+    'outline' | 'rubric' | 'none' | 'defaultCriteria' | 'length'
   >;
   return {
     ...texts,
