@@ -316,3 +316,38 @@ describe('the operator', () => {
     expect(isOpenTrial(readConfig({ ...open, ...OPERATOR }))).toBe(false);
   });
 });
+
+describe('settings of the model', () => {
+  const SET = { AI_BASE_URL: 'https://model.example/v1/', AI_MODEL: 'a-model' };
+
+  it('are read together, with or without a key', () => {
+    expect(readConfig({}).assistant).toBeUndefined();
+    const assistant = { baseUrl: 'https://model.example/v1', apiKey: undefined, model: 'a-model' };
+    expect(readConfig(SET).assistant).toEqual(assistant);
+    expect(readConfig({ ...SET, AI_API_KEY: 'sk-1' }).assistant).toEqual({
+      ...assistant,
+      apiKey: 'sk-1',
+    });
+  });
+
+  it.each(['127.0.0.1:8080', '192.168.0.9:11434', '10.1.2.3', 'ollama:11434', '[fd00::1]'])(
+    'accept http:// in a network of their own: %s',
+    (host) => {
+      const set = { ...SET, AI_BASE_URL: `http://${host}/v1` };
+      expect(readConfig(set).assistant?.baseUrl).toBe(`http://${host}/v1`);
+    },
+  );
+
+  it.each([
+    [{ AI_MODEL: 'a-model' }, 'AI_BASE_URL: 함께'],
+    [{ AI_API_KEY: 'sk-1' }, 'AI_BASE_URL: 함께'],
+    [{ AI_BASE_URL: SET.AI_BASE_URL }, 'AI_MODEL: 함께'],
+    [{ ...SET, AI_API_KEY: 'sk 1' }, 'AI_API_KEY: 띄어쓰기 없는'],
+    [{ ...SET, AI_BASE_URL: 'http://model.example/v1' }, 'AI_BASE_URL: 밖에 있는'],
+    [{ ...SET, AI_BASE_URL: 'http://172.32.0.1/v1' }, 'AI_BASE_URL: 밖에 있는'],
+    [{ ...SET, AI_BASE_URL: 'https://a:b@model.example/v1' }, 'AI_BASE_URL: 비밀번호는'],
+    [{ ...SET, AI_BASE_URL: 'model.example' }, 'AI_BASE_URL: http://'],
+  ])('are refused: %o', (set, reason) => {
+    expect(refusalOf(set)).toContain(reason);
+  });
+});

@@ -4,6 +4,11 @@ import type { SocialProvider } from '../shared/accounts/social-providers.ts';
 import type { MembershipLimits } from '../shared/administration/licenses.ts';
 import type { LegalFacts, Operator } from '../shared/administration/operator.ts';
 import {
+  AssistantSettingError,
+  type AssistantSettings,
+  readAssistantSettings,
+} from './config-assistant.ts';
+import {
   calendarDay,
   lineOfText,
   OperatorSettingError,
@@ -13,6 +18,7 @@ import {
 import { origins } from './config-origins.ts';
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config-redirects.ts';
 import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
+import { int, secretToken, startingWith, webAddress } from './config-values.ts';
 
 /** The validated environment. Every setting has a default that needs no set-up; see .env.example. */
 export interface Config {
@@ -45,6 +51,8 @@ export interface Config {
   sen: SenSettings | undefined;
   /** An external spelling checker; absent: lib/speller on this server. */
   speller: RemoteSpellerSettings | undefined;
+  /** A language model; absent: the rule helper answers. */
+  assistant: AssistantSettings | undefined;
   /** Questions that a person may ask the assistant on one day. */
   supportDailyLimit: number;
   /** Development and tests: undeclared error codes and wrong lock order throw. */
@@ -62,32 +70,6 @@ export interface OpenIdSettings {
   clientId: string;
   clientSecret: string;
 }
-
-const int = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, '숫자여야 해요')),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.gte(min, `${min} 이상이어야 해요`), z.lte(max, `${max} 이하여야 해요`)),
-    ),
-  );
-
-const webAddress = z.string().check(
-  z.refine((text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url !== undefined && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
-  }, 'http:// 나 https:// 로 시작하는 주소여야 해요'),
-);
-
-const startingWith = (schemes: readonly string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
-        `${schemes.map((scheme) => `${scheme}//`).join(' 나 ')} 로 시작하는 주소여야 해요`,
-      ),
-    );
 
 const Environment = z.object({
   PORT: z._default(int(0, 65_535), 3000),
@@ -124,11 +106,12 @@ const Environment = z.object({
   SEN_IDP_ISSUER: z.optional(z.string()),
   SEN_IDP_CERT: z.optional(z.string()),
   SEN_ENTITY_ID: z.optional(z.string()),
+  AI_BASE_URL: z.optional(webAddress),
+  AI_API_KEY: z.optional(secretToken),
+  AI_MODEL: z.optional(lineOfText(200)),
   AI_DAILY_LIMIT: z._default(int(1, 1_000), 30),
   SPELLER_URL: z.optional(webAddress),
-  SPELLER_KEY: z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]+$/, '띄어쓰기 없는 영문과 숫자여야 해요')),
-  ),
+  SPELLER_KEY: z.optional(secretToken),
   FREE_GROUPS: z.optional(int(0, 1000)),
   LICENSE_GROUPS: z._default(int(0, 1000), 50),
   FREE_MEMBERS: z._default(int(1, 10_000), 50),
@@ -187,6 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     sen: senOf(env, publicUrl),
     speller: env.SPELLER_URL ? { url: env.SPELLER_URL, key: env.SPELLER_KEY } : undefined,
+    assistant: assistantOf(env),
     supportDailyLimit: env.AI_DAILY_LIMIT,
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
@@ -277,6 +261,15 @@ function senOf(env: Parameters<typeof readSenSettings>[0], publicUrl: string): C
     return readSenSettings(env, publicUrl, isLoopback);
   } catch (error) {
     if (!(error instanceof SenSettingError)) throw error;
+    throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
+  }
+}
+
+function assistantOf(env: Parameters<typeof readAssistantSettings>[0]): Config['assistant'] {
+  try {
+    return readAssistantSettings(env, isLoopback);
+  } catch (error) {
+    if (!(error instanceof AssistantSettingError)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
   }
 }

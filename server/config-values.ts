@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+export const int = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, '숫자여야 해요')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `${min} 이상이어야 해요`), z.lte(max, `${max} 이하여야 해요`)),
+    ),
+  );
+
+export const webAddress = z.string().check(
+  z.refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url !== undefined && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  }, 'http:// 나 https:// 로 시작하는 주소여야 해요'),
+);
+
+export const startingWith = (schemes: readonly string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+        `${schemes.map((scheme) => `${scheme}//`).join(' 나 ')} 로 시작하는 주소여야 해요`,
+      ),
+    );
+
+/** It is sent in a header. */
+export const secretToken = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]+$/, '띄어쓰기 없는 영문과 숫자여야 해요'));
