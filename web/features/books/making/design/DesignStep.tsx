@@ -4,6 +4,7 @@ import { spineOf } from '../../../../../lib/press/print/binding.ts';
 import { type PaperName, papers } from '../../../../../lib/press/print/papers.ts';
 import type { BookDesign, BookDraft } from '../../../../../shared/books/book-drafts.ts';
 import { ToggleButton } from '../../../../ui/Button.tsx';
+import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { Cover } from '../../covers/Cover.tsx';
 import { TemplateChoice } from '../../covers/CoverChoice.tsx';
@@ -27,7 +28,10 @@ interface DesignStepProps {
 
 export function DesignStep({ draft, session, view: { content } }: DesignStepProps) {
   const { design } = content;
-  const [isFrontOnly, setFrontOnly] = useState(false);
+  // The whole sheet is too small to be seen on a phone.
+  const isNarrow = useMediaQuery('(max-width: 860px)');
+  const [choice, setFrontOnly] = useState<boolean>();
+  const isFrontOnly = choice ?? isNarrow;
   const spine = useSpine(draft.bookId, design);
   const title = content.bookTitle.trim() || '책 제목';
   const words = {
