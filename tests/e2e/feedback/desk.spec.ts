@@ -151,6 +151,8 @@ test('feedback/desk: two windows on one post keep both texts', async ({ page, co
   await expect(status(page, /^저장됨/)).toBeAttached();
   await whole(other).fill('다른 창에서 썼어요.');
   await other.getByRole('button', { name: '다른 창에서 쓴 답이 있어요' }).click();
+  // The dialog is loaded when it is opened; before, its fading in has not begun.
+  await expect(other.getByRole('article', { name: '이 창의 답 전체' })).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: '둘 다 합치기' }).click();
   await expect(whole(other)).toHaveValue('이 창에서 썼어요.\n\n다른 창에서 썼어요.');
