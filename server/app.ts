@@ -23,6 +23,7 @@ import {
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
+import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import { supportRoutes } from './features/assistant/support/support.routes.ts';
 import { sweepSupport } from './features/assistant/support/support.ts';
 import { assistantTables } from './features/assistant/tables.ts';
@@ -171,6 +172,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...socialRoutes,
   ...spellingRoutes,
+  ...modelUseRoutes,
   ...supportRoutes,
   ...squareRoutes,
   ...systemRoutes,

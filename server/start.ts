@@ -8,6 +8,7 @@ import { updateShippedSubjects } from './features/subjects/recommended-subjects/
 import { type ConnectionOptions, createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createAssistantModel } from './platform/gateways/assistant/assistant-model.ts';
 import { createMail } from './platform/gateways/mail.ts';
 import { createSocial } from './platform/gateways/openid.ts';
 import { createSpeller } from './platform/gateways/speller/speller.ts';
@@ -57,7 +58,9 @@ export async function start(config: Config): Promise<Running> {
     const speller = createSpeller(config);
     stops.push(() => speller.close());
     const events = createEventStreams({ connection, db, log, findStates: findStreamStates });
+    const assistantModel = config.assistant && createAssistantModel(config.assistant);
     const services: Services = {
+      assistantModel,
       config,
       db,
       events,
@@ -74,6 +77,7 @@ export async function start(config: Config): Promise<Running> {
     const server = await createApp(services);
     stops.push(async () => {
       speller.drain();
+      assistantModel?.close();
       await events.close();
       await server.close();
     });

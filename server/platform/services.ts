@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from './db/connection.ts';
+import type { AssistantModel } from './gateways/assistant/assistant-model.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { SocialGateways } from './gateways/openid.ts';
 import type { Speller } from './gateways/speller/speller.ts';
@@ -13,6 +14,8 @@ import type { EventStreams } from './live/event-streams.ts';
 
 /** What actions work with. Made once in main.ts (or in tests/support), never reached for globally. */
 export interface Services {
+  /** Undefined if no language model is configured. */
+  assistantModel: AssistantModel | undefined;
   config: Config;
   db: Database;
   events: EventStreams;

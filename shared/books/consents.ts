@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConsentWording, WordingId } from '../accounts/consent-wording.ts';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { StoredDocument } from '../document/document.ts';
@@ -13,15 +14,6 @@ export type ConsentUse = z.infer<typeof ConsentUse>;
 /** Outside the group: allowed only by a recorded consent. In the group a writer can only refuse. */
 export const OutsideUse = z.enum(['BOOK_CODE', 'PUBLIC_PAGE', 'PRINT']);
 export type OutsideUse = z.infer<typeof OutsideUse>;
-
-export const ConsentWording = z.object({
-  /** Folder and date of its file in content/consents. */
-  wordingId: z.string(),
-  title: z.string(),
-  /** Paragraphs, divided by empty lines. */
-  text: z.string(),
-});
-export type ConsentWording = z.infer<typeof ConsentWording>;
 
 export const UseConsent = z.object({
   consentUse: ConsentUse,
@@ -61,14 +53,11 @@ export const getMyPages = endpoint({
   errors: ['BOOK_NOT_FOUND'],
 });
 
-const wordingId = z.string().check(z.maxLength(40));
-
 const ConsentDecision = z.strictObject({
   postId: Id,
   consentUse: ConsentUse,
   decision: z.enum(['GIVEN', 'WITHDRAWN']),
-  /** The wording that was shown; refused if there is a newer one. */
-  wordingId,
+  wordingId: WordingId,
 });
 
 /**
@@ -111,16 +100,23 @@ export const listBookConsents = endpoint({
   errors: ['BOOK_NOT_FOUND'],
 });
 
+/** What guardians agree to; MODEL: that texts are sent to the configured language model. */
+export const GuardianUse = z.enum(['BOOK_CODE', 'PUBLIC_PAGE', 'PRINT', 'MODEL']);
+export type GuardianUse = z.infer<typeof GuardianUse>;
+
 const GuardianConfirmations = z.object({
+  /** The uses of this server, in the order of the page, with what the owner confirms. */
+  wordings: z.array(z.object({ consentUse: GuardianUse, wording: ConsentWording })),
+  /** Of MODEL. */
+  recipient: z.nullable(z.string()),
   /** The pupils whose accounts the group created. */
   pupils: z.array(
     z.object({
       userId: Id,
       penName: z.string(),
-      uses: z.array(z.object({ consentUse: OutsideUse, confirmedAt: z.nullable(Instant) })),
+      uses: z.array(z.object({ consentUse: GuardianUse, confirmedAt: z.nullable(Instant) })),
     }),
   ),
-  wording: ConsentWording,
 });
 
 export const listGuardianConfirmations = endpoint({
@@ -134,15 +130,15 @@ export const confirmGuardians = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/guardian-confirmation',
   body: z.strictObject({
-    consentUse: OutsideUse,
+    consentUse: GuardianUse,
     userIds: z.array(Id).check(
       z.minLength(1),
       z.maxLength(LIMITS.consentDecisions),
       z.refine((ids) => new Set(ids).size === ids.length),
     ),
     isConfirmed: z.boolean(),
-    wordingId,
+    wordingId: WordingId,
   }),
   result: GuardianConfirmations,
-  errors: ['MEMBER_NOT_FOUND', 'AGREEMENT_OUTDATED'],
+  errors: ['MEMBER_NOT_FOUND', 'AGREEMENT_OUTDATED', 'MODEL_NOT_CONFIGURED'],
 });

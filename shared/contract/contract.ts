@@ -13,6 +13,7 @@ import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
+import * as modelUse from '../assistant/model-use.ts';
 import * as support from '../assistant/support.ts';
 import * as archives from '../books/archives.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
@@ -99,6 +100,7 @@ const features = {
   ...mentions,
   ...myPage,
   ...myPosts,
+  ...modelUse,
   ...mySubjects,
   ...newEmail,
   ...notificationSettings,

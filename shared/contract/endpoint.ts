@@ -23,6 +23,8 @@ export interface Endpoint {
    * server-sent events, `redirect` another page.
    */
   readonly result?: z.ZodMiniType | 'file' | 'events' | 'redirect';
+  /** The events of the stream by name. One more, `failed`, says why an answer broke off. */
+  readonly events?: Readonly<Record<string, z.ZodMiniType>>;
   /** The status of an answer whose work goes on after it; otherwise 200. */
   readonly status?: 202;
   /** The error codes of this call, besides those of its gatekeeper and of every call. */
@@ -51,9 +53,21 @@ export interface Bytes {
 }
 export type Result<E extends Endpoint> = E['result'] extends z.ZodMiniType
   ? z.output<E['result']>
-  : E['result'] extends 'file' | 'events'
-    ? Bytes
-    : undefined;
+  : E extends EndpointWithEvents
+    ? undefined
+    : E['result'] extends 'file' | 'events'
+      ? Bytes
+      : undefined;
+
+/** An endpoint that answers with a stream that ends. */
+export interface EndpointWithEvents extends Endpoint {
+  readonly events: Readonly<Record<string, z.ZodMiniType>>;
+}
+type EventName<E extends EndpointWithEvents> = Extract<keyof E['events'], string>;
+/** An event of the stream with its data. */
+export type EventOf<E extends EndpointWithEvents> = {
+  [Name in EventName<E>]: { event: Name; data: z.output<E['events'][Name]> };
+}[EventName<E>];
 
 /** Ids are opaque to clients. On the server they are UUIDs, which ignore case. */
 export const Id = z.uuid().check(z.toLowerCase());
@@ -102,6 +116,12 @@ export function lines(min: number, max: number) {
 
 /** `size` of a list, 1 to 100, default 20. */
 export const ListSize = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20);
+
+/** The data of the event `failed`. */
+export interface FailedEvent {
+  errorCode: string;
+  message: string;
+}
 
 /** The body of every answer with an error. */
 export const ErrorBody = z.object({

@@ -39,6 +39,7 @@ export const groupKeys = {
     'requests',
     query,
   ],
+  modelUse: (groupId: string) => [...groupKeys.detail(groupId), 'model-use'],
   managedAccounts: (groupId: string) => [...groupKeys.detail(groupId), 'managed'],
   members: (groupId: string, query: string) => [...groupKeys.detail(groupId), 'users', query],
   newPosts: (groupId: string, size: number, ragId: string | undefined) => [
@@ -116,6 +117,11 @@ export const postKeys = {
     'attachments',
   ],
   support: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'support'],
+  supportPreview: (groupId: string, postId: string, question: unknown) => [
+    ...postKeys.support(groupId, postId),
+    'preview',
+    question,
+  ],
   askedSupport: (groupId: string, postId: string) => [
     ...postKeys.detail(groupId, postId),
     'asked-support',

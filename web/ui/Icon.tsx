@@ -57,6 +57,7 @@ const PATHS = {
   letters: 'M4 5V3.5h12V5M10 3.5v13M7.5 16.5h5',
   spread: 'M2 4.5h8v11H2zM10 4.5h8v11h-8z',
   pause: 'M7 4v12M13 4v12',
+  stop: 'M5.5 5.5h9v9h-9z',
   back: 'm12 4-6 6 6 6',
   next: 'm8 4 6 6-6 6',
   down: 'm4.5 7.5 5.5 5.5 5.5-5.5',

@@ -13,6 +13,13 @@ export const accountsTables = {
       userId: { archive: 'included', accountDeletion: 'deleted' },
     },
   },
+  consents: {
+    foreignKeys: { userId: 'NOT_FOUND', decidedBy: 'TOKEN_INVALID' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+      decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
+    },
+  },
   sessions: {
     foreignKeys: { userId: 'TOKEN_INVALID' },
     users: {
@@ -92,6 +99,7 @@ export const accountsTables = {
   OwnedTables,
   | 'users'
   | 'userAgreements'
+  | 'consents'
   | 'sessions'
   | 'emailCodes'
   | 'passwordLinks'

@@ -20,13 +20,6 @@ export const booksTables = {
     },
     users: {},
   },
-  bookConsents: {
-    foreignKeys: { userId: 'NOT_FOUND', decidedBy: 'TOKEN_INVALID' },
-    users: {
-      userId: { archive: 'included', accountDeletion: 'deleted' },
-      decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
-    },
-  },
   bookEditions: {
     foreignKeys: { bookId: 'NOT_FOUND' },
     users: {},
@@ -64,7 +57,6 @@ export const booksTables = {
   | 'books'
   | 'bookParts'
   | 'bookChapters'
-  | 'bookConsents'
   | 'bookEditions'
   | 'bookShelf'
   | 'groupArchives'

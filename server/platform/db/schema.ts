@@ -6,7 +6,6 @@
 import type { ColumnType } from 'kysely';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
-import type { ConsentUse } from '../../../shared/books/consents.ts';
 import type { AnnotationKind } from '../../../shared/feedback/annotations.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
 import type { CommentReportReason } from '../../../shared/reading/comment-review.ts';
@@ -105,20 +104,6 @@ export interface BookChapters {
   stage: Generated<'FIRST' | 'LATEST'>;
 }
 
-export interface BookConsents {
-  bookId: string | null;
-  consentId: string;
-  consentUse: ConsentUse;
-  decidedAt: Generated<Instant>;
-  decidedBy: string | null;
-  decision: 'GIVEN' | 'WITHDRAWN' | 'GUARDIAN_CONFIRMED' | 'GUARDIAN_WITHDRAWN';
-  entry: Generated<number>;
-  groupId: string | null;
-  postId: string | null;
-  userId: string;
-  wordingId: string;
-}
-
 export interface BookEditions {
   bookId: string;
   createdAt: Generated<Instant>;
@@ -198,6 +183,21 @@ export interface Comments {
   heldAt: Instant | null;
   parentCommentId: string | null;
   postId: string;
+}
+
+export interface Consents {
+  bookId: string | null;
+  consentId: string;
+  consentUse: string;
+  decidedAt: Generated<Instant>;
+  decidedBy: string | null;
+  decision: string;
+  entry: Generated<number>;
+  groupId: string | null;
+  postId: string | null;
+  recipient: string | null;
+  userId: string;
+  wordingId: string;
 }
 
 export interface DeadlineExtensions {
@@ -758,6 +758,7 @@ export interface SupportDays {
 
 export interface Supports {
   aiFeedbackVersion: number;
+  answeredAt: Instant | null;
   createdAt: Generated<Instant>;
   donePoints: Generated<number[]>;
   groupId: string;
@@ -767,6 +768,7 @@ export interface Supports {
   postId: string | null;
   questionHash: Buffer;
   ragId: string;
+  replacesModel: Generated<boolean>;
   source: string;
   supportFunction: string;
   supportId: string;
@@ -807,7 +809,6 @@ export interface DB {
   annotations: Annotations;
   attachments: Attachments;
   bookChapters: BookChapters;
-  bookConsents: BookConsents;
   bookEditions: BookEditions;
   bookParts: BookParts;
   books: Books;
@@ -815,6 +816,7 @@ export interface DB {
   commentMentions: CommentMentions;
   commentReports: CommentReports;
   comments: Comments;
+  consents: Consents;
   deadlineExtensions: DeadlineExtensions;
   deskPresence: DeskPresence;
   emailCodes: EmailCodes;

@@ -82,7 +82,15 @@ function answerOf(endpoint: Endpoint) {
     return { 200: { description: 'bytes', content: { 'application/octet-stream': {} } } };
   }
   if (endpoint.result === 'events') {
-    return { 200: { description: 'server-sent events', content: { 'text/event-stream': {} } } };
+    const events = Object.entries(endpoint.events ?? {}).map(([event, data]) => ({
+      type: 'object',
+      description: event,
+      properties: { event: { const: event }, data: jsonSchemaOf(data, 'output') },
+    }));
+    const content = events.length > 0 ? { schema: { oneOf: events } } : {};
+    return {
+      200: { description: 'server-sent events', content: { 'text/event-stream': content } },
+    };
   }
   if (endpoint.result === 'redirect') return { 303: { description: 'another page' } };
   const schema = jsonSchemaOf(endpoint.result, 'output');

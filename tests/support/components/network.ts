@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { BodyInput, Endpoint, Params, Result } from '../../../shared/contract/endpoint.ts';
+import type {
+  BodyInput,
+  Endpoint,
+  EndpointWithEvents,
+  EventOf,
+  Params,
+  Result,
+} from '../../../shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
 
@@ -18,7 +25,7 @@ type Handler<E extends Endpoint> = (sent: Sent<E>) => Result<E> | Promise<Result
 
 interface Route {
   endpoint: Endpoint;
-  answer(sent: Sent<Endpoint>): Promise<Response>;
+  answer(sent: Sent<Endpoint>, signal: AbortSignal | null | undefined): Promise<Response>;
 }
 
 export interface Network {
@@ -26,10 +33,19 @@ export interface Network {
   answer<E extends Endpoint>(endpoint: E, result: Result<E> | Handler<E>): void;
   /** Refuses every call of this endpoint as the server would. */
   refuse(endpoint: Endpoint, code: ErrorCode, fields?: Record<string, string>): void;
+  /** Answers every call of this endpoint with a stream that the test writes. */
+  stream<E extends EndpointWithEvents>(endpoint: E): EventStream<E>;
   /** Leaves every call of this endpoint without an answer. */
   hang(endpoint: Endpoint): void;
   /** What was sent to this endpoint, oldest first. */
   sentTo<E extends Endpoint>(endpoint: E): Sent<E>[];
+}
+
+export interface EventStream<E extends EndpointWithEvents> {
+  send(event: EventOf<E>): void;
+  end(): void;
+  /** The component has cancelled a call. */
+  isCancelled: boolean;
 }
 
 /** Replaces `fetch` for the tests of a file; a call that no test declared fails its test. */
@@ -63,7 +79,7 @@ export function stubNetwork(): Network {
         const request = { params, query, body } as Sent<Endpoint>;
         sent.push({ endpoint, request });
         await setTimeout(LATENCY_MS);
-        return await answer(request);
+        return await answer(request, init.signal);
       } catch (error) {
         // The component only sees a failed call.
         problems.push(`${method} ${pathname}: ${String(error)}`);
@@ -101,6 +117,30 @@ export function stubNetwork(): Network {
           { status },
         ),
       );
+    },
+    stream<E extends EndpointWithEvents>(endpoint: E) {
+      const encoder = new TextEncoder();
+      // Sent before the call, the events wait for it.
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, {
+        highWaterMark: 100,
+      });
+      const writer = writable.getWriter();
+      const stream: EventStream<E> = {
+        isCancelled: false,
+        send({ event, data }) {
+          const text = JSON.stringify(endpoint.events[event]?.parse(data));
+          void writer.write(encoder.encode(`event: ${event}\ndata: ${text}\n\n`));
+        },
+        end: () => void writer.close(),
+      };
+      add(endpoint, async (_sent, signal) => {
+        signal?.addEventListener('abort', () => {
+          stream.isCancelled = true;
+          void writer.abort(signal.reason);
+        });
+        return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
+      });
+      return stream;
     },
     hang(endpoint) {
       add(endpoint, () => new Promise(() => {}));

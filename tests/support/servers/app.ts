@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp, findStreamStates, registerJobs } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { createDatabase, DatabasePool } from '../../../server/platform/db/connection.ts';
+import { createAssistantModel } from '../../../server/platform/gateways/assistant/assistant-model.ts';
 import type { Email } from '../../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../../server/platform/gateways/openid.ts';
 import { createSpeller, type Speller } from '../../../server/platform/gateways/speller/speller.ts';
@@ -22,6 +23,7 @@ import {
   createEventStreams,
   type EventStreamTimes,
 } from '../../../server/platform/live/event-streams.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Endpoint, Params, Query, Result } from '../../../shared/contract/endpoint.ts';
 import { createTestDatabase } from './database.ts';
@@ -71,6 +73,8 @@ interface Options {
   speller?: (config: Config) => Speller;
   /** Shorter intervals than those of the product. */
   streamTimes?: EventStreamTimes;
+  /** Receives the log of the product; by default errors are printed. */
+  logTo?: { write(line: string): void };
   /** Shares the database of this other instance, which must be closed last. */
   beside?: TestApp;
 }
@@ -83,6 +87,7 @@ export async function createTestApp({
   webPages = createWebPages({ mayAsk: () => false }),
   speller: makeSpeller = createSpeller,
   streamTimes,
+  logTo,
   beside,
 }: Options = {}): Promise<TestApp> {
   const database = beside
@@ -95,7 +100,9 @@ export async function createTestApp({
     LOG_LEVEL: 'warn',
     ...env,
   });
-  const log = pino({ level: config.logLevel, base: null, timestamp: false }, printIfTestFails);
+  const log = logTo
+    ? createLog('debug', logTo)
+    : pino({ level: config.logLevel, base: null, timestamp: false }, printIfTestFails);
   const pool = new DatabasePool({
     connection: { connectionString: database.url },
     connections,
@@ -114,7 +121,9 @@ export async function createTestApp({
     findStates: findStreamStates,
     ...(streamTimes && { times: streamTimes }),
   });
+  const assistantModel = config.assistant && createAssistantModel(config.assistant);
   const services: Services = {
+    assistantModel,
     config,
     db,
     events,
@@ -138,6 +147,7 @@ export async function createTestApp({
     databaseUrl: database.url,
     call: (endpoint, input) => call(server, endpoint, input),
     async close() {
+      assistantModel?.close();
       await events.close();
       await server.close();
       await running.stop();
@@ -168,7 +178,7 @@ async function call<E extends Endpoint>(
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? name),
   );
-  const isStream = endpoint.result === 'events';
+  const isStream = endpoint.result === 'events' && !endpoint.events;
   const answer = await server.inject({
     // A stream does not end by itself: its answer is here with its headers.
     payloadAsStream: isStream,

@@ -3,6 +3,8 @@ import type {
   BodyInput,
   Bytes,
   Endpoint,
+  EndpointWithEvents,
+  EventOf,
   Method,
   Params,
   QueryInput,
@@ -16,6 +18,7 @@ import {
   updateUser,
 } from '../session/session.ts';
 import { CallError, notReached, refusalOf, tookTooLong } from './call-error.ts';
+import { type ReceivedEvent, readEvents } from './event-reader.ts';
 import { timeoutOf } from './timeouts.ts';
 
 export type EndpointTable = Readonly<Record<EndpointName, `${Method} /api/${string}`>>;
@@ -35,6 +38,7 @@ type InputOf<E extends Endpoint> = Wanted<'params', Params<E>> &
   Wanted<'query', QueryInput<E>> &
   Wanted<'body', BodyInput<E>> &
   Wanted<'file', E['upload'] extends 'file' ? Blob : Record<never, never>> &
+  (E extends EndpointWithEvents ? { onEvent(event: EventOf<E>): void } : Record<never, never>) &
   Manner;
 
 type Answer<E extends Endpoint> = Result<E> extends Bytes ? Blob : Result<E>;
@@ -65,6 +69,8 @@ interface LooseInput extends Manner {
   body?: unknown;
   /** Of an endpoint that takes an `upload`. */
   file?: Blob;
+  /** Of an endpoint with events. The call returns when the stream has ended. */
+  onEvent?(event: ReceivedEvent): void;
 }
 
 interface Request extends LooseInput {
@@ -89,7 +95,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
   let reissuing: Promise<string> | undefined;
 
   async function ask(request: Request): Promise<Response> {
-    const { method, path, token, query, body, file, signal, keepalive = false } = request;
+    const { method, path, token, query, body, file, onEvent, signal, keepalive = false } = request;
     const attempt = new AbortController();
     const abort = () => attempt.abort(signal?.reason);
     signal?.throwIfAborted();
@@ -111,15 +117,20 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(form && { body: form }),
       });
-      // Read here, so that the time-out covers all of it.
-      const bytes = await response.arrayBuffer();
       const { status, headers: answered } = response;
+      // Read here, so that the time-out covers all of it.
+      const bytes =
+        onEvent && response.ok ? await readEvents(response, onEvent) : await response.arrayBuffer();
       if (status >= 502 && status <= 504) onUnreached?.();
-      return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: answered });
+      return new Response(bytes && bytes.byteLength > 0 ? bytes : null, {
+        status,
+        headers: answered,
+      });
     } catch (error) {
       // An aborted call says nothing about the server.
       if (!signal?.aborted) onUnreached?.();
       if (attempt.signal.aborted) throw attempt.signal.reason;
+      if (error instanceof CallError) throw error;
       throw notReached(error);
     } finally {
       clearTimeout(timer);
@@ -248,7 +259,7 @@ function searchOf(query: LooseInput['query']): string {
 }
 
 async function answerOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined;
+  if (response.status === 204 || !response.body) return undefined;
   const type = response.headers.get('content-type') ?? '';
   return type.startsWith('application/json') ? response.json() : response.blob();
 }

@@ -10,11 +10,11 @@ import type { Services } from '../../../platform/services.ts';
 import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
 import { findSupportData } from '../../assistant/support/support.ts';
 import { keyOf } from '../../books/books/books.ts';
-import { findConsentsOf } from '../../books/consent-ledger/consent-ledger.ts';
 import { findRemarks } from '../../feedback/remarks/remarks.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
+import { findConsentsOf } from '../consent-ledger/consent-ledger.ts';
 import { getProfileOf } from '../profile/profile.ts';
 import * as feedbackQueries from './feedback-data.queries.ts';
 import * as queries from './my-data.queries.ts';
@@ -98,7 +98,7 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   if (inquiries.asked.length + inquiries.answered.length > 0)
     yield json('고객센터.json', inquiries);
   const consents = await findConsentsOf(db, userId);
-  if (consents.length > 0) yield json('책에 싣는 동의.json', consents);
+  if (consents.length > 0) yield json('동의.json', consents);
   const books: { path: string; title: string }[] = [];
   const free = createNamer();
   for (const { bookTitle, editionId } of await queries.findMyBooks(db, userId)) {

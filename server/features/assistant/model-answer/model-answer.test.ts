@@ -15,7 +15,8 @@ const TEXT =
 const QUESTION: ModelQuestion = {
   supportFunction: 'IDEAS',
   text: TEXT,
-  replacements: [],
+  people: [],
+  schoolName: null,
   subject: { title: '우리 동네 가을', classification: '설명문', guide: '본 것을 써요.' },
   rubric: [{ criterion: '자세히 쓰기', levels: ['눈에 보이듯 썼어요.', '더 볼 것이 있어요.'] }],
 };

@@ -6,16 +6,18 @@ import type {
   ModelRequest,
 } from '../../../platform/gateways/assistant/assistant-model.ts';
 import { ModelError } from '../../../platform/gateways/assistant/model-error.ts';
+import { createHiddenWords } from './hidden-words.ts';
 import { createPointStream, MalformedAnswerError } from './point-stream.ts';
 import { findRemarkProblem, LONGEST_REMARK, type RemarkProblem } from './remark-rules.ts';
-import { createSentText, type Replacement } from './sent-text.ts';
+import { createSentText } from './sent-text.ts';
 
 export interface ModelQuestion {
   supportFunction: SupportFunction;
   /** As it is on the writer's screen. */
   text: string;
-  /** Names and the like with what is sent instead; in the order of the text. */
-  replacements: readonly Replacement[];
+  /** Names of people that are not sent. */
+  people: readonly string[];
+  schoolName: string | null;
   selection?: TextRange | undefined;
   subject: { title: string; classification: string; guide: string };
   rubric: readonly { criterion: string; levels: readonly string[] }[];
@@ -83,7 +85,7 @@ const INSTRUCTIONS = [
   '글에 넣을 문장, 고친 문장, 보기 문장을 쓰지 않아요. 따옴표 안에는 text 에 그대로 있는 말만 적어요.',
   'PLACE 의 quotation 은 text 에 꼭 한 번 나오는 말을 글자 그대로 옮긴 것이에요. 다른 점에서는 null 이어도 돼요.',
   'CRITERION 의 criterion 은 rubric 에 있는 기준 이름 그대로예요. 다른 점에서는 null 이에요.',
-  '이름, 연락처 같은 개인 정보를 묻지 않아요.',
+  '(이름1), (학교1) 같은 표는 이름을 가린 것이에요. 그 표를 그대로 쓰고, 이름이나 연락처를 묻지 않아요.',
 ].join('\n');
 
 /**
@@ -136,15 +138,34 @@ async function* checkedPoints(
   stream.end();
 }
 
+interface SentData {
+  text: string;
+  subject: { title: string; classification: string; guide: string };
+  rubric: { criterion: string; levels: string[] }[];
+}
+
 /** What is sent for a question, and the check of what comes back. */
 export function prepare(question: ModelQuestion): {
-  request: ModelRequest;
+  request: ModelRequest & { data: SentData };
+  /** Words that are not sent. */
+  hidden: readonly string[];
   check(answered: unknown): ModelPoint;
 } {
-  const { supportFunction, text, subject, rubric } = question;
+  const { supportFunction, text, subject, rubric, people, schoolName } = question;
   const part = partOf(question);
-  const sent = createSentText(text.slice(part.start, part.end), replacementsIn(question, part));
-  const clean = (words: string) => createSentText(words, []).text;
+  const partText = text.slice(part.start, part.end);
+  const hidden = createHiddenWords({
+    people,
+    schoolName,
+    texts: [
+      partText,
+      ...Object.values(subject),
+      ...rubric.flatMap(({ criterion, levels }) => [criterion, ...levels]),
+    ],
+  });
+  const send = (words: string) => createSentText(words, hidden.replacementsIn(words));
+  const clean = (words: string) => send(words).text;
+  const sent = send(partText);
   const sentSubject = {
     title: clean(subject.title),
     classification: clean(subject.classification),
@@ -154,7 +175,7 @@ export function prepare(question: ModelQuestion): {
     criterion: clean(criterion),
     levels: levels.map(clean),
   }));
-  const request: ModelRequest = {
+  const request = {
     instructions: `${INSTRUCTIONS}\n${TASKS[supportFunction]}`,
     data: { text: sent.text, subject: sentSubject, rubric: sentRubric },
     schema: { name: 'points', schema: SCHEMA },
@@ -168,9 +189,10 @@ export function prepare(question: ModelQuestion): {
   function check(answered: unknown): ModelPoint {
     const parsed = Answered.safeParse(answered);
     if (!parsed.success) throw new RefusedAnswerError('MALFORMED');
-    const { pointKind, quotation, criterion, content } = parsed.data;
-    const problem = findRemarkProblem(content, known);
+    const { pointKind, quotation, criterion } = parsed.data;
+    const problem = findRemarkProblem(parsed.data.content, known);
     if (problem) throw new RefusedAnswerError(problem);
+    const content = hidden.restore(parsed.data.content);
     const place = quotation === null ? null : placeOf(quotation);
     if (pointKind === 'PLACE' && !place) throw new RefusedAnswerError('QUOTATION');
     const found = rubric.find((_, index) => sentRubric[index]?.criterion === criterion);
@@ -190,20 +212,10 @@ export function prepare(question: ModelQuestion): {
     if (!isRangeOf(text, range)) throw new RefusedAnswerError('QUOTATION');
     return anchorAt(text, range);
   }
-  return { request, check };
+  return { request, hidden: hidden.words, check };
 }
 
 /** Of a chosen paragraph nothing else is sent. */
 function partOf({ text, selection }: ModelQuestion): TextRange {
   return selection && selection.start < selection.end ? selection : { start: 0, end: text.length };
-}
-
-function replacementsIn({ replacements }: ModelQuestion, part: TextRange): Replacement[] {
-  return replacements
-    .filter((one) => one.start < part.end && part.start < one.end)
-    .map(({ start, end, by }) => ({
-      start: Math.max(start, part.start) - part.start,
-      end: Math.min(end, part.end) - part.start,
-      by,
-    }));
 }

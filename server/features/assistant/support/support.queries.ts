@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Support, SupportFunction } from '../../../../shared/assistant/support.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
@@ -14,6 +14,7 @@ export interface SubjectFacts {
   minCharacters: number | null;
   maxCharacters: number | null;
   penNames: string[];
+  schoolName: string | null;
 }
 
 /** A subject of the group that the user may see, with the names of the members. */
@@ -25,7 +26,8 @@ export async function findSubjectFacts(
     select s.ai_feedback_version, s.subject_title, s.writing_classify_id, s.guide, s.rubric,
       s.min_characters, s.max_characters,
       array(select u.pen_name from group_members m join users u using (user_id)
-        where m.group_id = s.group_id) as pen_names
+        where m.group_id = s.group_id) as pen_names,
+      (select g.school_name from groups g where g.group_id = s.group_id) as school_name
     from group_subjects s
     join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
     where s.rag_id = ${ragId} and s.group_id = ${groupId} and s.deleted_at is null
@@ -33,13 +35,14 @@ export async function findSubjectFacts(
   return rows[0];
 }
 
-type StoredPoint = Omit<Support['points'][number], 'isDone'>;
+export type StoredPoint = Omit<Support['points'][number], 'isDone'>;
 
 export interface SupportRow {
   supportId: string;
   supportFunction: SupportFunction;
   source: Support['source'];
   model: string | null;
+  replacesModel: boolean;
   points: StoredPoint[];
   outline: Support['outline'];
   donePoints: number[];
@@ -47,8 +50,10 @@ export interface SupportRow {
 }
 
 const COLUMNS = sql`
-  q.support_id, q.support_function, q.source, q.model, q.points, q.outline, q.done_points,
+  q.support_id, q.support_function, q.source, q.model, q.replaces_model, q.points, q.outline, q.done_points,
   q.created_at`;
+/** Also of one that was stopped. */
+const HAS_ANSWER = sql`(answered_at is not null or json_array_length(points) > 0)`;
 /** A post has some dozens at most. */
 const MOST = 100;
 
@@ -67,7 +72,7 @@ export async function findSupports(
   const { rows } = await sql<SupportRow>`
     select ${COLUMNS} from supports q
     where user_id = ${userId} and group_id = ${groupId} and rag_id = ${ragId}
-      and (post_id = ${postId} or post_id is null)
+      and (post_id = ${postId} or post_id is null) and ${HAS_ANSWER}
     order by created_at desc, support_id desc limit ${sql.lit(MOST)}`.execute(db);
   return rows;
 }
@@ -80,6 +85,7 @@ export async function findAnswered(
     select ${COLUMNS} from supports q
     where user_id = ${userId} and rag_id = ${ragId} and question_hash = ${hash}
       and (post_id = ${postId} or post_id is null)
+      and answered_at is not null and not replaces_model
     order by created_at desc limit 1`.execute(db);
   return rows[0];
 }
@@ -93,23 +99,79 @@ export interface NewSupport extends WriterOfPost {
   hash: Buffer;
   points: readonly StoredPoint[];
   outline: Support['outline'];
+  isAnswered: boolean;
 }
 
 export async function insertSupport(tx: Db, support: NewSupport): Promise<SupportRow | undefined> {
   const { rows } = await sql<SupportRow>`
     insert into supports as q (support_id, group_id, rag_id, post_id, user_id, support_function, source,
-      model, ai_feedback_version, question_hash, points, outline)
+      model, ai_feedback_version, question_hash, points, outline, answered_at)
     values (${support.supportId}, ${support.groupId}, ${support.ragId},
       (select post_id from posts where post_id = ${support.postId} and author_id = ${support.userId}
         and group_id = ${support.groupId} and rag_id = ${support.ragId} and deleted_at is null),
       ${support.userId}, ${support.supportFunction}, ${support.source}, ${support.model},
       ${support.aiFeedbackVersion}, ${support.hash}, ${JSON.stringify(support.points)},
-      ${JSON.stringify(support.outline)})
+      ${JSON.stringify(support.outline)}, case when ${support.isAnswered} then now() end)
     returning ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
-const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`;
+/** False if the question was deleted meanwhile. */
+export async function updatePoints(
+  db: Db,
+  { supportId, points }: { supportId: string; points: readonly StoredPoint[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update supports set points = ${JSON.stringify(points)} where support_id = ${supportId}
+    returning support_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the answer of a model; `points` and `outline` are the rule helper's that replace it. */
+export async function updateAnswer(
+  db: Db,
+  {
+    supportId,
+    isAnswered,
+    points,
+    outline,
+    replacesModel = false,
+  }: { supportId: string; isAnswered: boolean; replacesModel?: boolean } & Partial<
+    Pick<NewSupport, 'points' | 'outline'>
+  >,
+): Promise<SupportRow | undefined> {
+  const { rows } = await sql<SupportRow>`
+    update supports q set
+      points = coalesce(${points ? JSON.stringify(points) : null}::json, points),
+      outline = coalesce(${outline ? JSON.stringify(outline) : null}::json, outline),
+      source = case when ${replacesModel} then 'RULES' else source end,
+      replaces_model = ${replacesModel},
+      answered_at = case when ${isAnswered} then now() end
+    where support_id = ${supportId} returning ${COLUMNS}`.execute(db);
+  return rows[0];
+}
+
+const SEOUL_DAY = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Seoul')::date`;
+
+/** A question that nothing answered is neither kept nor counted. One statement does both. */
+const deleteAndUncount = (which: RawBuilder<unknown>) => sql`
+  with deleted as (
+    delete from supports where answered_at is null and json_array_length(points) = 0 and ${which}
+    returning user_id, ${SEOUL_DAY(sql`created_at`)} as day),
+  counted as (select user_id, day, count(*)::int as questions from deleted group by user_id, day)
+  update support_days d set used = greatest(0, d.used - c.questions)
+  from counted c where d.user_id = c.user_id and d.day = c.day`;
+
+export async function deleteUnanswered(db: Db, supportId: string): Promise<void> {
+  await deleteAndUncount(sql`support_id = ${supportId}`).execute(db);
+}
+
+/** Of a server that ended while a model answered. No answer takes so long. */
+export async function deleteAbandoned(db: Db): Promise<void> {
+  await deleteAndUncount(sql`created_at < now() - interval '10 minutes'`).execute(db);
+}
+
+const TODAY = SEOUL_DAY(sql`now()`);
 
 /** Counts a question; undefined if the limit of the day is reached. One statement decides. */
 export async function insertUse(
@@ -156,7 +218,7 @@ export async function findSupportsOf(db: Db, userId: string) {
   const { rows } = await sql<SupportRow & { subjectTitle: string; postTitle: string | null }>`
     select ${COLUMNS}, subject_title, p.title as post_title
     from supports q join group_subjects s using (rag_id) left join posts p using (post_id)
-    where q.user_id = ${userId} order by q.created_at, q.support_id`.execute(db);
+    where q.user_id = ${userId} and ${HAS_ANSWER} order by q.created_at, q.support_id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts';
 import * as api from '../../../../shared/assistant/support.ts';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
@@ -13,6 +14,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { eventsOf } from '../../../../tests/support/servers/events.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,12 +34,13 @@ async function makeEnabledClass(version: number = LIMITS.aiFeedbackVersion): Pro
   return made;
 }
 
-function ask(
+/** With the last event as the body. */
+async function ask(
   { group, subject }: TestClass,
   { token }: TestUser,
   change: Partial<BodyInput<typeof api.askSupport>> = {},
 ) {
-  return app.call(api.askSupport, {
+  const reply = await app.call(api.askSupport, {
     token,
     body: {
       groupId: group.groupId,
@@ -48,6 +51,8 @@ function ask(
       ...change,
     },
   });
+  const body = reply.status === 200 && eventsOf(reply).at(-1)?.data;
+  return { ...reply, body: body as z.infer<typeof api.askSupport.events.done> };
 }
 
 describe('assistant/support: asking', () => {

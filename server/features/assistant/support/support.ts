@@ -1,59 +1,191 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { createRuleHelper, type RuleHelper } from '../../../../lib/rule-helper/rule-helper.ts';
-import type * as api from '../../../../shared/assistant/support.ts';
+import * as api from '../../../../shared/assistant/support.ts';
+import type { EventOf } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { plainText } from '../../../../shared/document/document-text.ts';
-import { anchorAt } from '../../../../shared/feedback/anchors.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { SpellerError } from '../../../platform/gateways/speller/speller-provider.ts';
+import type { AssistantModel } from '../../../platform/gateways/assistant/assistant-model.ts';
+import { ModelError } from '../../../platform/gateways/assistant/model-error.ts';
 import { groupMember, type InGroup, type SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { answerWithEvents } from '../../../platform/live/event-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getPostWithText } from '../../reading/posts/posts.ts';
+import {
+  answerByModel,
+  type ModelQuestion,
+  prepare,
+  RefusedAnswerError,
+} from '../model-answer/model-answer.ts';
+import { findModelUse } from '../model-use/model-use.ts';
+import { answerByRules } from './rule-answer.ts';
 import * as queries from './support.queries.ts';
 
-let ruleHelper: RuleHelper | undefined;
+/** Both attempts of the model together; the browser waits for 120 seconds. */
+const ANSWER_MS = 100_000;
 
 type AskCall = Parameters<Action<typeof api.askSupport, SignedIn>>[0];
+type AskEvent = EventOf<typeof api.askSupport>;
 
-/** The rule helper answers: at once, and nothing leaves this server. */
+interface Asked {
+  services: Services;
+  userId: string;
+  question: api.Question;
+  subject: queries.SubjectFacts;
+  hash: Buffer;
+}
+
+/** The model answers if everybody who has to has agreed, else the rule helper. */
 export const askSupport: Action<typeof api.askSupport, SignedIn> = async (call) => {
   const { services, viewer, body } = call;
-  const { db, config } = services;
   const { userId } = viewer;
-  if (body.text.length > LIMITS.spellingText) throw new AppError('TEXT_TOO_LONG');
   const subject = await subjectOf(call, body);
-  const hash = hashOf(body, subject);
-  const writer = { ...body, userId };
-  const known = await queries.findAnswered(db, { ...writer, hash });
+  const modelUse = await findModelUse(services, { ...body, userId });
+  // Names would not be found in decomposed letters, which no Korean keyboard writes.
+  const isSearchable = body.text === body.text.normalize('NFC');
+  const isAllowed = modelUse?.state === 'ALLOWED' && isSearchable;
+  const model = isAllowed ? services.assistantModel : undefined;
+  const hash = hashOf(body, subject, model);
+  const known = await queries.findAnswered(services.db, { ...body, userId, hash });
   if (known) {
-    return { support: supportOf(known), ...(await allowanceOf(services, userId)) };
+    const done = { support: supportOf(known), ...(await allowanceOf(services, userId)) };
+    return answerWithEvents(api.askSupport, services, () => doneEvent(done));
   }
-  const answer = await answerByRules(call, subject);
+  const asked: Asked = { services, userId, question: body, subject, hash };
+  if (model) {
+    const begun = await store(asked, { source: 'MODEL', model: model.name });
+    return answerWithEvents(api.askSupport, services, (left) =>
+      modelEvents(asked, model, begun, left),
+    );
+  }
+  const answer = await answerByRules(services, asked);
+  const done = await store(asked, { ...answer, source: 'RULES', isAnswered: true });
+  return answerWithEvents(api.askSupport, services, () => doneEvent(done));
+};
+
+async function* doneEvent(
+  data: Extract<AskEvent, { event: 'done' }>['data'],
+): AsyncGenerator<AskEvent> {
+  yield { event: 'done', data };
+}
+
+/** Counts and stores a question in one transaction. */
+async function store(
+  { services: { db, config }, userId, question, subject, hash }: Asked,
+  answer: Pick<queries.NewSupport, 'source'> & Partial<queries.NewSupport>,
+) {
   const dailyLimit = config.supportDailyLimit;
   return db.transaction().execute(async (tx) => {
     const usedToday = await queries.insertUse(tx, { userId, limit: dailyLimit });
     if (usedToday === undefined) throw new AppError('SUPPORT_LIMIT_REACHED');
     const row = await queries.insertSupport(tx, {
-      ...writer,
-      ...answer,
-      supportId: v7(),
-      source: 'RULES',
+      ...question,
       model: null,
+      points: [],
+      outline: [],
+      isAnswered: false,
+      ...answer,
+      userId,
+      supportId: v7(),
       aiFeedbackVersion: subject.aiFeedbackVersion,
       hash,
     });
     if (!row) throw new Error('the inserted answer is missing');
     return { support: supportOf(row), usedToday, dailyLimit };
   });
+}
+
+/**
+ * Each point is stored before it is sent, so that what was seen is there after a stop, a crash or a broken
+ * connection. Without a point the question is not counted.
+ */
+async function* modelEvents(
+  asked: Asked,
+  model: AssistantModel,
+  begun: Awaited<ReturnType<typeof store>>,
+  left: AbortSignal,
+): AsyncGenerator<AskEvent> {
+  const { services, userId, question, subject } = asked;
+  const { db, log } = services;
+  const { supportId } = begun.support;
+  const points: queries.StoredPoint[] = [];
+  let replaced: Awaited<ReturnType<typeof answerByRules>> | undefined;
+  let isWhole = true;
+  yield { event: 'begin', data: begun };
+  try {
+    const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);
+    try {
+      for await (const point of answerByModel(model, modelQuestionOf(question, subject), signal)) {
+        points.push(point);
+        if (!(await queries.updatePoints(db, { supportId, points }))) {
+          throw new AppError('SUPPORT_NOT_FOUND');
+        }
+        yield { event: 'point', data: { ...point, isDone: false } };
+      }
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (!left.aborted) log.warn({ trouble }, 'the model gave no whole answer');
+      isWhole = false;
+      if (points.length === 0 && !left.aborted) {
+        replaced = await answerByRules(services, { userId, question, subject });
+      }
+    }
+    if (left.aborted) return;
+    const row = await queries.updateAnswer(db, {
+      supportId,
+      isAnswered: isWhole || replaced !== undefined,
+      ...(replaced && { ...replaced, replacesModel: true }),
+    });
+    if (!row) throw new AppError('SUPPORT_NOT_FOUND');
+    const { usedToday, dailyLimit } = begun;
+    yield { event: 'done', data: { support: supportOf(row), usedToday, dailyLimit } };
+  } finally {
+    // Deletes nothing that has points or an answer.
+    await queries.deleteUnanswered(db, supportId);
+  }
+}
+
+/** Why the model gave no answer, without any of its words; other errors are thrown. */
+function troubleOf(error: unknown): string {
+  if (error instanceof RefusedAnswerError) return `refused ${error.problem}`;
+  if (error instanceof ModelError) return error.trouble;
+  throw error;
+}
+
+function modelQuestionOf(question: api.Question, subject: queries.SubjectFacts): ModelQuestion {
+  const { supportFunction, text, selection } = question;
+  return {
+    supportFunction,
+    text,
+    selection,
+    people: subject.penNames,
+    schoolName: subject.schoolName,
+    subject: {
+      title: subject.subjectTitle,
+      classification: subject.writingClassifyId,
+      guide: subject.guide ? plainText(subject.guide) : '',
+    },
+    rubric: subject.rubric.map(({ criterion, levels }) => ({
+      criterion,
+      levels: levels.map(({ description }) => description),
+    })),
+  };
+}
+
+export const previewSupport: Action<typeof api.previewSupport, SignedIn> = async (call) => {
+  if (!call.services.assistantModel) throw new AppError('MODEL_NOT_CONFIGURED');
+  const subject = await subjectOf(call, call.body);
+  const { request, hidden } = prepare(modelQuestionOf(call.body, subject));
+  return { ...request.data, hidden: [...hidden] };
 };
 
 async function subjectOf(
   { services, viewer, http }: Pick<AskCall, 'services' | 'viewer' | 'http'>,
-  { groupId, ragId }: { groupId: string; ragId: string },
+  { groupId, ragId, text = '' }: { groupId: string; ragId: string; text?: string },
 ): Promise<queries.SubjectFacts> {
+  if (text.length > LIMITS.spellingText) throw new AppError('TEXT_TOO_LONG');
   const { group } = await groupMember.admit(services, { ...http, params: { groupId } });
   const isOwner = group.createUserId === viewer.userId;
   const subject = await queries.findSubjectFacts(services.db, { groupId, ragId, isOwner });
@@ -62,77 +194,30 @@ async function subjectOf(
   return subject;
 }
 
+/** Of everything that the answer depends on; of a model also what is sent to it. */
 function hashOf(
-  { supportFunction, text, selection }: AskCall['body'],
+  question: api.Question,
   subject: queries.SubjectFacts,
-) {
-  const { penNames: _names, ...about } = subject;
+  model: AssistantModel | undefined,
+): Buffer {
+  const { supportFunction, text, selection } = question;
+  const { penNames: _names, schoolName: _school, ...about } = subject;
+  const sent = model && [model.name, prepare(modelQuestionOf(question, subject)).request];
   return createHash('sha256')
-    .update(JSON.stringify([supportFunction, text, selection, about]))
+    .update(JSON.stringify([supportFunction, text, selection, about, sent]))
     .digest();
-}
-
-async function answerByRules(
-  { services, viewer, body }: AskCall,
-  subject: queries.SubjectFacts,
-): Promise<Pick<queries.NewSupport, 'points' | 'outline'>> {
-  const { supportFunction, text, selection } = body;
-  const words = await readWords(services, viewer.userId, text, subject.penNames);
-  const { minCharacters, maxCharacters } = subject;
-  // Reads its texts with the first question.
-  ruleHelper ??= createRuleHelper();
-  const { points, outline = [] } = ruleHelper.answer({
-    supportFunction,
-    text,
-    words,
-    ...(selection && { selection }),
-    subject: {
-      title: subject.subjectTitle,
-      classification: subject.writingClassifyId,
-      guide: subject.guide ? plainText(subject.guide) : '',
-    },
-    rubric: subject.rubric.map(({ criterion, levels }) => ({
-      criterionId: criterion,
-      name: criterion,
-      levels: levels.map(({ description }) => description),
-    })),
-    length: {
-      ...(minCharacters !== null && { least: minCharacters }),
-      ...(maxCharacters !== null && { most: maxCharacters }),
-    },
-  });
-  return {
-    outline,
-    points: points.map(({ kind, range, criterionId, text: content }) => ({
-      pointKind: kind,
-      place: range ? anchorAt(text, range) : null,
-      criterion: criterionId ?? null,
-      content,
-    })),
-  };
-}
-
-async function readWords(
-  { speller, log }: Services,
-  userId: string,
-  text: string,
-  names: readonly string[],
-) {
-  try {
-    return text.trim() === '' ? [] : await speller.readWords(userId, text, names);
-  } catch (error) {
-    if (!(error instanceof SpellerError)) throw error;
-    // Never log the text.
-    log.warn({ trouble: error.trouble, length: text.length }, 'words could not be read');
-    throw new AppError('SPELLER_UNAVAILABLE', { retryAfter: 5, cause: error });
-  }
 }
 
 export const listSupport: Action<typeof api.listSupport, SignedIn> = async (call) => {
   const { services, viewer, query } = call;
   await subjectOf(call, query);
-  const rows = await queries.findSupports(services.db, { ...query, userId: viewer.userId });
-  return { supports: rows.map(supportOf), ...(await allowanceOf(services, viewer.userId)) };
+  const { userId } = viewer;
+  const [rows, allowance, modelUse] = await Promise.all([
+    queries.findSupports(services.db, { ...query, userId }),
+    allowanceOf(services, userId),
+    findModelUse(services, { ...query, userId }),
+  ]);
+  return { supports: rows.map(supportOf), ...allowance, modelUse: modelUse ?? null };
 };
 
 export const markSupportPoint: Action<typeof api.markSupportPoint, SignedIn> = async ({
@@ -185,5 +270,6 @@ export async function findSupportData(db: Db, userId: string) {
 }
 
 export async function sweepSupport(db: Db): Promise<void> {
+  await queries.deleteAbandoned(db);
   await queries.deletePastUses(db);
 }

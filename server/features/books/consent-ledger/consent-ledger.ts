@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ConsentUse } from '../../../../shared/books/consents.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { lastConfirmation } from '../../accounts/consent-ledger/consent-ledger.ts';
 
 /** The writer's last entry about a post `p` in a book `b`. */
 const lastDecision = (use: RawBuilder<unknown>) => sql`
-  select bc.decision, bc.decided_at from book_consents bc
+  select bc.decision, bc.decided_at from consents bc
   where bc.book_id = b.book_id and bc.post_id = p.post_id and bc.user_id = p.author_id
     and bc.consent_use = ${use}
-  order by bc.entry desc limit 1`;
-
-/** The owner's last entry about the guardians of a person `u` whose account a group created. */
-export const lastConfirmation = (use: RawBuilder<unknown>) => sql`
-  select bc.decision, bc.decided_at from book_consents bc
-  where bc.group_id = u.managed_by and bc.user_id = u.user_id and bc.consent_use = ${use}
   order by bc.entry desc limit 1`;
 
 /** Of a post `p` in a book `b`: whether its writer has refused to be in the book. */
@@ -23,7 +18,7 @@ const isAgreed = (use: RawBuilder<unknown>) => sql`
   coalesce((select d.decision = 'GIVEN' from (${lastDecision(use)}) d), false)`;
 
 const areGuardiansAgreed = (use: RawBuilder<unknown>) => sql`(not u.needs_guardian or
-  coalesce((select d.decision = 'GUARDIAN_CONFIRMED' from (${lastConfirmation(use)}) d), false))`;
+  coalesce((select d.decision = 'GUARDIAN_CONFIRMED' from (${lastConfirmation(use, null)}) d), false))`;
 
 /** Of a post `p` of a person `u` in a book `b`. Whoever shows a book outside its group asks this. */
 const isAllowed = (use: RawBuilder<unknown>) => sql`(not ${isTakenOut}
@@ -66,37 +61,4 @@ export async function findAllowedPosts(
     postIds: new Set(rows.map(({ postId }) => postId)),
     writerIds: new Set(rows.map(({ writerId }) => writerId)),
   };
-}
-
-export interface Entry {
-  consentId: string;
-  userId: string;
-  bookId: string | null;
-  postId: string | null;
-  groupId: string | null;
-  consentUse: ConsentUse;
-  decision: 'GIVEN' | 'WITHDRAWN' | 'GUARDIAN_CONFIRMED' | 'GUARDIAN_WITHDRAWN';
-  wordingId: string;
-  decidedBy: string;
-}
-
-export async function insertEntries(tx: Db, entries: readonly Entry[]): Promise<void> {
-  await tx.insertInto('bookConsents').values(entries).execute();
-}
-
-/** A person's entries and the confirmations about them, for the archive of their data. */
-export async function findConsentsOf(db: Db, userId: string) {
-  const { rows } = await sql<{
-    bookTitle: string | null;
-    postTitle: string | null;
-    consentUse: ConsentUse;
-    decision: Entry['decision'];
-    wordingId: string;
-    decidedAt: string;
-  }>`
-    select b.book_title, p.title as post_title, bc.consent_use, bc.decision, bc.wording_id, bc.decided_at
-    from book_consents bc left join books b on b.book_id = bc.book_id
-    left join posts p on p.post_id = bc.post_id and p.author_id = bc.user_id
-    where bc.user_id = ${userId} order by bc.entry`.execute(db);
-  return rows;
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { OutsideUse, UseConsent } from '../../../../shared/books/consents.ts';
+import {
+  type GuardianUse,
+  OutsideUse,
+  type UseConsent,
+} from '../../../../shared/books/consents.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { CHAPTERS, lastConfirmation, uses } from '../consent-ledger/consent-ledger.ts';
+import { lastConfirmation } from '../../accounts/consent-ledger/consent-ledger.ts';
+import { CHAPTERS, uses } from '../consent-ledger/consent-ledger.ts';
 
 interface BookRef {
   userId: string;
@@ -76,20 +81,30 @@ export async function lockUsers(tx: Db, userIds: readonly string[]): Promise<voi
   );
 }
 
-export async function findManagedPupils(db: Db, groupId: string) {
+/** `recipient` null: no model is configured. */
+export async function findManagedPupils(
+  db: Db,
+  { groupId, recipient }: { groupId: string; recipient: string | null },
+) {
   const confirmations = sql`(
     select json_agg(json_build_object('consentUse', named.use,
       'confirmedAt', case when d.decision = 'GUARDIAN_CONFIRMED'
         then to_char(d.decided_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end) order by named.position)
-    from unnest('{BOOK_CODE,PUBLIC_PAGE,PRINT}'::text[]) with ordinality named (use, position)
-    left join lateral (${lastConfirmation(sql`named.use`)}) d on true)`;
+    from unnest(${sql.lit(`{${guardianUses(recipient).join(',')}}`)}::text[])
+      with ordinality named (use, position)
+    left join lateral (${lastConfirmation(sql`named.use`, recipient)}) d on true)`;
   const { rows } = await sql<{
     userId: string;
     penName: string;
-    uses: { consentUse: OutsideUse; confirmedAt: string | null }[];
+    uses: { consentUse: GuardianUse; confirmedAt: string | null }[];
   }>`
     select u.user_id, u.pen_name, ${confirmations} as uses
     from users u where u.managed_by = ${groupId} and u.left_at is null
     order by u.pen_name collate natural_korean, u.user_id`.execute(db);
   return rows;
 }
+
+export const guardianUses = (recipient: string | null): GuardianUse[] => [
+  ...OutsideUse.options,
+  ...(recipient === null ? [] : ['MODEL' as const]),
+];

@@ -14,7 +14,7 @@ import { holding } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 import { findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
-import { GUARDIAN_WORDING, WORDINGS } from './consent-wordings.ts';
+import { guardianWordingOf, WORDINGS } from './consent-wordings.ts';
 
 const PASSWORD = '감나무-등불-아래';
 
@@ -66,7 +66,7 @@ function confirm(groupId: string, by: TestUser, userIds: string[], more: object 
       consentUse: 'PUBLIC_PAGE',
       userIds,
       isConfirmed: true,
-      wordingId: GUARDIAN_WORDING.wordingId,
+      wordingId: guardianWordingOf('PRINT').wordingId,
       ...more,
     },
   });
@@ -88,7 +88,7 @@ const leave = ({ userId }: TestUser) =>
 
 const entriesOf = ({ userId }: TestUser) =>
   app.services.db
-    .selectFrom('bookConsents')
+    .selectFrom('consents')
     .select(['consentUse', 'decision', 'wordingId', 'decidedBy'])
     .where('userId', '=', userId)
     .orderBy('entry')
@@ -338,7 +338,13 @@ describe('books/consents: guardians', () => {
       token: owner.token,
     });
     expect(list.body.pupils.map(({ userId }) => userId)).toEqual([author.userId]);
-    expect(list.body.wording).toEqual(GUARDIAN_WORDING);
+    expect(list.body.wordings).toEqual(
+      (['BOOK_CODE', 'PUBLIC_PAGE', 'PRINT'] as const).map((consentUse) => ({
+        consentUse,
+        wording: guardianWordingOf(consentUse),
+      })),
+    );
+    expect(list.body.recipient).toBeNull();
   });
 });
 
@@ -383,12 +389,12 @@ describe('books/consents: the ledger', () => {
     const { db } = app.services;
     const mine = sql`where user_id = ${author.userId}`;
     for (const statement of [
-      sql`update book_consents set decision = 'WITHDRAWN' ${mine}`,
-      sql`update book_consents set decided_by = null ${mine}`,
-      sql`delete from book_consents ${mine}`,
-      sql`truncate book_consents`,
+      sql`update consents set decision = 'WITHDRAWN' ${mine}`,
+      sql`update consents set decided_by = null ${mine}`,
+      sql`delete from consents ${mine}`,
+      sql`truncate consents`,
     ]) {
-      await expect(statement.execute(db)).rejects.toThrow('book_consents is append-only');
+      await expect(statement.execute(db)).rejects.toThrow('consents is append-only');
     }
     expect(await entriesOf(author)).toHaveLength(1);
   });

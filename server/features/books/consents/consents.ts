@@ -5,10 +5,12 @@ import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { insertEntries } from '../../accounts/consent-ledger/consent-ledger.ts';
+import { modelOf } from '../../assistant/model-use/model-use.ts';
 import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { lockBook, lockGroup, remakeUnfinishedEdition } from '../books/books.ts';
-import { insertEntries } from '../consent-ledger/consent-ledger.ts';
-import { GUARDIAN_WORDING, WORDINGS } from './consent-wordings.ts';
+import { guardianWordingOf, WORDINGS } from './consent-wordings.ts';
 import * as queries from './consents.queries.ts';
 
 /** Each entry stays for ever, so their number is limited. */
@@ -70,6 +72,7 @@ export const decideConsents: Action<typeof api.decideConsents, SignedIn> = async
         userId,
         bookId,
         groupId: null,
+        recipient: null,
         decidedBy: userId,
       })),
     );
@@ -89,26 +92,39 @@ export const listBookConsents: Action<typeof api.listBookConsents, SignedIn> = a
   return { chapters: await queries.findChapterConsents(db, bookId) };
 };
 
-export const listGuardianConfirmations: Action<
-  typeof api.listGuardianConfirmations,
-  InGroup
-> = async ({ services: { db }, group: { groupId } }) => ({
-  pupils: await queries.findManagedPupils(db, groupId),
-  wording: GUARDIAN_WORDING,
-});
+export const listGuardianConfirmations: Action<typeof api.listGuardianConfirmations, InGroup> = ({
+  services,
+  group: { groupId },
+}) => findConfirmations(services, groupId);
+
+async function findConfirmations({ db, config }: Services, groupId: string) {
+  const recipient = modelOf(config)?.recipient ?? null;
+  return {
+    wordings: queries
+      .guardianUses(recipient)
+      .map((consentUse) => ({ consentUse, wording: guardianWordingOf(consentUse) })),
+    recipient,
+    pupils: await queries.findManagedPupils(db, { groupId, recipient }),
+  };
+}
 
 export const confirmGuardians: Action<typeof api.confirmGuardians, InGroup> = async ({
-  services: { db },
+  services,
   viewer,
   group: { groupId },
   body: { consentUse, userIds, isConfirmed, wordingId },
 }) => {
-  if (wordingId !== GUARDIAN_WORDING.wordingId) throw new AppError('AGREEMENT_OUTDATED');
+  const { db, config } = services;
+  const recipient = modelOf(config)?.recipient ?? null;
+  if (consentUse === 'MODEL' && recipient === null) throw new AppError('MODEL_NOT_CONFIGURED');
+  if (wordingId !== guardianWordingOf(consentUse).wordingId) {
+    throw new AppError('AGREEMENT_OUTDATED');
+  }
   await countHit(db, { key: `guardian-confirmation:${viewer.userId}`, ...DECISIONS });
   await db.transaction().execute(async (tx) => {
     await lockGroup(tx, groupId);
     await queries.lockUsers(tx, [viewer.userId, ...userIds]);
-    const pupils = await queries.findManagedPupils(tx, groupId);
+    const pupils = await queries.findManagedPupils(tx, { groupId, recipient });
     const changed = userIds.filter((userId) => {
       const pupil = pupils.find((one) => one.userId === userId);
       if (!pupil) throw new AppError('MEMBER_NOT_FOUND');
@@ -127,11 +143,12 @@ export const confirmGuardians: Action<typeof api.confirmGuardians, InGroup> = as
         consentUse,
         decision: isConfirmed ? 'GUARDIAN_CONFIRMED' : 'GUARDIAN_WITHDRAWN',
         wordingId,
+        recipient: consentUse === 'MODEL' ? recipient : null,
         decidedBy: viewer.userId,
       })),
     );
   });
-  return { pupils: await queries.findManagedPupils(db, groupId), wording: GUARDIAN_WORDING };
+  return findConfirmations(services, groupId);
 };
 
 export { findChapterConsents } from './consents.queries.ts';

@@ -4,10 +4,18 @@ import type { Support, SupportFunction } from '../../../../shared/assistant/supp
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
+import { Helper, ModelUseOffer, Privacy } from './Helper.tsx';
+import { ModelUseDialog } from './ModelUseDialog.tsx';
 import styles from './Support.module.css';
-import { SupportAnswer } from './SupportAnswer.tsx';
-import { type SupportRef, supportQuery, useAskSupport, useMarkPoint } from './support.api.ts';
-import { SUPPORT_FUNCTIONS } from './support.model.ts';
+import { ArrivingAnswer, SupportAnswer } from './SupportAnswer.tsx';
+import {
+  type AskedQuestion,
+  type SupportRef,
+  supportQuery,
+  useAskSupport,
+  useMarkPoint,
+} from './support.api.ts';
+import { readingTitle, SUPPORT_FUNCTIONS } from './support.model.ts';
 
 export interface Paragraph {
   start: number;
@@ -36,30 +44,39 @@ export function SupportPanel({
   onSelect,
 }: SupportPanelProps) {
   const { data, error, refetch, isFetching, isPending } = useQuery(supportQuery(supportRef));
-  const ask = useAskSupport(supportRef);
+  const { ask, isAsking, asked, stop, error: askError } = useAskSupport(supportRef);
   const mark = useMarkPoint(supportRef);
   const [chosen, setChosen] = useState<SupportFunction>();
+  const [paragraph, setParagraph] = useState<number>();
   const [refusal, setRefusal] = useState('');
+  const [reading, setReading] = useState<AskedQuestion | 'PUBLISHED'>();
   const id = useId();
-  const shown =
-    data?.supports.find(({ supportFunction }) => supportFunction === chosen) ?? data?.supports[0];
+  const newest = data?.supports[0];
+  const shown = isAsking
+    ? newest
+    : (data?.supports.find(({ supportFunction }) => supportFunction === chosen) ?? newest);
   useEffect(() => onShow?.(shown), [onShow, shown]);
+
+  function questionOf(supportFunction: SupportFunction, text: string): AskedQuestion {
+    const selection = supportFunction === 'PARAGRAPH' ? readParagraph?.() : undefined;
+    setParagraph(selection?.number);
+    return {
+      supportFunction,
+      text,
+      ...(selection && { selection: { start: selection.start, end: selection.end } }),
+    };
+  }
 
   function choose(supportFunction: SupportFunction): void {
     setChosen(supportFunction);
     setRefusal('');
-    if (!readText || ask.isPending) return;
+    if (!readText || isAsking) return;
     const text = readText();
     if (supportFunction !== 'IDEAS' && text.trim() === '') {
       setRefusal('글을 조금 쓴 다음에 물어볼 수 있어요. 먼저 생각 꺼내기를 눌러 볼까요?');
       return;
     }
-    const selection = supportFunction === 'PARAGRAPH' ? readParagraph?.() : undefined;
-    ask.mutate({
-      supportFunction,
-      text,
-      selection: selection && { start: selection.start, end: selection.end },
-    });
+    ask(questionOf(supportFunction, text));
   }
 
   if (error && !data) {
@@ -72,16 +89,14 @@ export function SupportPanel({
       </Loading>
     );
   }
-  const isWaiting = ask.isPending;
-  const current = chosen ?? shown?.supportFunction;
+  const { modelUse } = data;
+  const read = () => setReading(readText ? questionOf(chosen ?? 'IDEAS', readText()) : 'PUBLISHED');
+  const current = isAsking ? asked?.supportFunction : (chosen ?? shown?.supportFunction);
+  const isArriving = isAsking && newest?.source === 'MODEL' && newest.points.length > 0;
   return (
     <div className={styles.panel}>
       <header className={styles.who}>
-        <p className={styles.name}>
-          <Icon name="help" size={18} />
-          규칙 도우미
-        </p>
-        <p>정해 둔 규칙으로 물어봐요. 인공지능이 아니에요.</p>
+        <Helper modelUse={modelUse} />
         <p className={styles.count}>
           <span className="sr-only">오늘 물어본 횟수 </span>
           <strong>
@@ -90,6 +105,7 @@ export function SupportPanel({
           <span aria-hidden="true">오늘</span>
         </p>
       </header>
+      {modelUse && <ModelUseOffer use={modelUse} onRead={read} />}
       {readText ? (
         <fieldset className={styles.functions}>
           <legend className="sr-only">어떤 도움을 받을까요?</legend>
@@ -113,35 +129,43 @@ export function SupportPanel({
       ) : (
         <p className={styles.soft}>낸 글이에요. 글을 거두면 다시 물어볼 수 있어요.</p>
       )}
-      <div role="status" className={refusal || ask.error || isWaiting ? styles.status : 'sr-only'}>
-        {isWaiting ? '글을 읽고 있어요…' : refusal || (ask.error && errorMessageOf(ask.error))}
+      <div role="status" className={refusal || askError ? styles.status : 'sr-only'}>
+        {isAsking
+          ? `${readingTitle(paragraph)}…`
+          : refusal || (askError && errorMessageOf(askError)) || announced(shown, asked)}
       </div>
-      {shown && !isWaiting && (
-        <SupportAnswer
-          support={shown}
+      {isAsking ? (
+        <ArrivingAnswer
+          title={readingTitle(paragraph)}
+          support={isArriving ? newest : undefined}
           onSelect={onSelect}
-          onMark={(point, isDone) => mark.mutate({ supportId: shown.supportId, point, isDone })}
+          onStop={stop}
         />
+      ) : (
+        shown && (
+          <SupportAnswer
+            support={shown}
+            onSelect={onSelect}
+            onMark={(point, isDone) => mark.mutate({ supportId: shown.supportId, point, isDone })}
+          />
+        )
       )}
       <p className={styles.note}>
         물어보고 짚어 줄 뿐, 글을 대신 쓰지 않아요. 물어본 것과 답은 선생님도 볼 수 있어요.
       </p>
-      <dl className={styles.privacy}>
-        <div>
-          <dt data-seen="">
-            <Icon name="check" size={16} />
-            보는 것
-          </dt>
-          <dd>내 글, 주제 안내, 글의 갈래, 기준표</dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="eye-off" size={16} />안 보는 것
-          </dt>
-          <dd>친구들 글, 댓글, 성적</dd>
-        </div>
-      </dl>
-      <p className={styles.note}>우리 학교 서버 안에서만 해요. 밖으로 나가는 것은 없어요.</p>
+      <Privacy modelUse={modelUse} />
+      {modelUse && reading !== undefined && (
+        <ModelUseDialog
+          supportRef={supportRef}
+          use={modelUse}
+          question={reading === 'PUBLISHED' ? undefined : reading}
+          onClose={() => setReading(undefined)}
+        />
+      )}
     </div>
   );
 }
+
+/** For a screen reader: the answer is here. */
+const announced = (shown: Support | undefined, asked: AskedQuestion | undefined) =>
+  shown && asked ? `짚어 준 것이 ${shown.points.length}개 있어요.` : '';

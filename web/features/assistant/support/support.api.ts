@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Support, SupportFunction } from '../../../../shared/assistant/support.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ModelUse } from '../../../../shared/assistant/model-use.ts';
+import type { Question, Support } from '../../../../shared/assistant/support.ts';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
@@ -22,26 +24,101 @@ export const postSupportQuery = (groupId: string, postId: string) =>
     queryFn: ({ signal }) => call('listPostSupport', { params: { groupId, postId }, signal }),
   });
 
-export interface Question {
-  supportFunction: SupportFunction;
-  text: string;
-  selection?: { start: number; end: number } | undefined;
-}
+export type AskedQuestion = Omit<Question, keyof SupportRef>;
 
+/** The answer is in the query from its first point on, and stays there when it is stopped. */
 export function useAskSupport(ref: SupportRef) {
   const client = useQueryClient();
   const { queryKey } = supportQuery(ref);
-  return useMutation({
-    mutationFn: ({ supportFunction, text, selection }: Question) =>
-      call('askSupport', {
-        body: { ...ref, supportFunction, text, ...(selection && { selection }) },
-      }),
-    onSuccess({ support, usedToday, dailyLimit }) {
-      client.setQueryData(queryKey, (now) => {
-        const others = now?.supports.filter(({ supportId }) => supportId !== support.supportId);
-        return { usedToday, dailyLimit, supports: [support, ...(others ?? [])] };
-      });
+  const running = useRef<AbortController>(undefined);
+
+  function keep(support: Support, allowance: { usedToday?: number; dailyLimit?: number } = {}) {
+    client.setQueryData(queryKey, (now) => {
+      if (!now) return now;
+      const others = now.supports.filter(({ supportId }) => supportId !== support.supportId);
+      return { ...now, ...allowance, supports: [support, ...others] };
+    });
+  }
+
+  /** As the server does with a question that nothing answered. */
+  function forget({ supportId }: Support): void {
+    client.setQueryData(
+      queryKey,
+      (now) =>
+        now && {
+          ...now,
+          usedToday: Math.max(0, now.usedToday - 1),
+          supports: now.supports.filter((one) => one.supportId !== supportId),
+        },
+    );
+  }
+
+  const { mutate, isPending, error, variables } = useMutation({
+    async mutationFn(question: AskedQuestion) {
+      const asking = new AbortController();
+      running.current = asking;
+      let answer: Support | undefined;
+      try {
+        await call('askSupport', {
+          body: { ...ref, ...question },
+          signal: asking.signal,
+          onEvent({ event, data }) {
+            if (event !== 'point') {
+              const { support, ...allowance } = data;
+              answer = support;
+              keep(support, allowance);
+            } else if (answer) {
+              answer = { ...answer, points: [...answer.points, data] };
+              keep(answer);
+            }
+          },
+        });
+      } catch (refusal) {
+        if (answer?.points.length === 0) forget(answer);
+        if (!asking.signal.aborted) throw refusal;
+      }
     },
+  });
+  return {
+    ask: mutate,
+    isAsking: isPending,
+    error,
+    asked: variables,
+    stop: () => running.current?.abort(),
+  };
+}
+
+/** What this question would send. Never kept: the text changes with every key. */
+export function useSupportPreview(ref: SupportRef, question: AskedQuestion | undefined) {
+  return useQuery({
+    queryKey: postKeys.supportPreview(ref.groupId, ref.postId, question),
+    queryFn: ({ signal }) =>
+      call('previewSupport', {
+        body: { ...ref, supportFunction: 'IDEAS', text: '', ...question },
+        signal,
+      }),
+    enabled: question !== undefined,
+    gcTime: 0,
+  });
+}
+
+/** A refusal may mean that there is a newer wording or another recipient. */
+export function useDecideModelUse(ref: SupportRef) {
+  const client = useQueryClient();
+  const { queryKey } = supportQuery(ref);
+  return useMutation({
+    mutationFn: ({ use, isGiven }: { use: ModelUse; isGiven: boolean }) =>
+      call('decideModelUse', {
+        body: {
+          groupId: ref.groupId,
+          decision: isGiven ? 'GIVEN' : 'WITHDRAWN',
+          wordingId: use.wording.wordingId,
+          recipient: use.recipient,
+        },
+      }),
+    onSuccess: ({ modelUse }) =>
+      client.setQueryData(queryKey, (now) => now && { ...now, modelUse }),
+    onError: () => client.invalidateQueries({ queryKey }),
   });
 }
 

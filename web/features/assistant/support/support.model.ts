@@ -19,3 +19,11 @@ export const functionTitle = (value: SupportFunction): string =>
 /** Who answered: never a model where rules did. */
 export const sourceName = ({ source, model }: Pick<Support, 'source' | 'model'>): string =>
   source === 'RULES' ? '규칙 도우미' : `AI 도우미 (${model})`;
+
+const ORDINALS = '첫째 둘째 셋째 넷째 다섯째 여섯째 일곱째 여덟째 아홉째 열째'.split(' ');
+
+/** What is read for an answer; the number of the paragraph counts from 1. */
+export const readingTitle = (paragraph: number | undefined): string =>
+  paragraph === undefined
+    ? '글을 읽고 있어요'
+    : `${ORDINALS[paragraph - 1] ?? `${paragraph}번째`} 문단을 읽고 있어요`;

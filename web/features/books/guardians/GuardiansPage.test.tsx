@@ -20,7 +20,8 @@ const WORDING = {
 const USES: OutsideUse[] = ['BOOK_CODE', 'PUBLIC_PAGE', 'PRINT'];
 
 const confirmed = (at: Partial<Record<string, OutsideUse[]>> = {}) => ({
-  wording: WORDING,
+  wordings: USES.map((consentUse) => ({ consentUse, wording: WORDING })),
+  recipient: null,
   pupils: [
     ['임하린', 2],
     ['오지안', 3],

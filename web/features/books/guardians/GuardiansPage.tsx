@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useParams } from 'react-router';
-import type { listGuardianConfirmations, OutsideUse } from '../../../../shared/books/consents.ts';
+import type { GuardianUse, listGuardianConfirmations } from '../../../../shared/books/consents.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -13,7 +14,7 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import styles from './Guardians.module.css';
 import { guardiansQuery, useConfirmGuardians } from './guardians.api.ts';
-import { outsideUses } from './guardians.model.ts';
+import { guardianUses } from './guardians.model.ts';
 
 const TITLE = '보호자 동의 확인';
 
@@ -52,15 +53,16 @@ type Confirmations = Result<typeof listGuardianConfirmations>;
 
 function Confirmations({
   groupId,
-  confirmations: { pupils, wording },
+  confirmations: { pupils, wordings, recipient },
 }: {
   groupId: string;
   confirmations: Confirmations;
 }) {
   const { mutate, isPending, variables } = useConfirmGuardians(groupId);
-  const confirm = (consentUse: OutsideUse, userIds: string[], isConfirmed: boolean) =>
+  const confirm = (consentUse: GuardianUse, userIds: string[], isConfirmed: boolean) => {
+    const shown = wordings.find((one) => one.consentUse === consentUse);
     mutate(
-      { consentUse, userIds, isConfirmed, wordingId: wording.wordingId },
+      { consentUse, userIds, isConfirmed, wordingId: shown?.wording.wordingId ?? '' },
       {
         onError: ({ message }) =>
           toast({
@@ -70,59 +72,67 @@ function Confirmations({
           }),
       },
     );
-  const isSaving = (consentUse: OutsideUse, userId: string) =>
+  };
+  const isSaving = (consentUse: GuardianUse, userId: string) =>
     isPending && variables.consentUse === consentUse && variables.userIds.includes(userId);
 
   return (
     <div className={styles.page}>
-      <section aria-labelledby="wording-title" className={styles.wording}>
-        <h2 id="wording-title">{wording.title}</h2>
-        {wording.text.split(/\n\n+/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      {(Object.keys(outsideUses) as OutsideUse[]).map((consentUse) => {
+      {wordings.map(({ consentUse, wording }, at) => {
         const rows = pupils.map(({ userId, penName, uses }) => ({
           userId,
           penName,
           confirmedAt: uses.find((one) => one.consentUse === consentUse)?.confirmedAt ?? null,
         }));
         const open = rows.filter(({ confirmedAt }) => confirmedAt === null);
+        // The uses of a book have one text.
+        const isNewText = wordings[at - 1]?.wording.wordingId !== wording.wordingId;
         return (
-          <fieldset key={consentUse} className={styles.use}>
-            <legend>{outsideUses[consentUse]}</legend>
-            {open.length > 1 && (
-              <Button
-                size="small"
-                icon="check"
-                busy={isPending && variables.consentUse === consentUse}
-                onClick={() =>
-                  confirm(
-                    consentUse,
-                    open.map(({ userId }) => userId),
-                    true,
-                  )
-                }
-              >
-                남은 {formatCount(open.length, '명')} 모두 확인했어요
-              </Button>
+          <Fragment key={consentUse}>
+            {isNewText && (
+              <section aria-label={wording.title} className={styles.wording}>
+                <h2>{wording.title}</h2>
+                {wording.text.split(/\n\n+/).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {consentUse === 'MODEL' && <p>받는 곳: {recipient}</p>}
+              </section>
             )}
-            {rows.map(({ userId, penName, confirmedAt }) => (
-              <CheckboxField
-                key={userId}
-                checked={confirmedAt !== null}
-                disabled={isSaving(consentUse, userId)}
-                hint={
-                  confirmedAt === null
-                    ? undefined
-                    : `${formatWithParticle(confirmedAt)} 확인했어요.`
-                }
-                onChange={({ target }) => confirm(consentUse, [userId], target.checked)}
-              >
-                {penName} 님의 보호자가 동의했어요
-              </CheckboxField>
-            ))}
-          </fieldset>
+            <fieldset className={styles.use}>
+              <legend>{guardianUses[consentUse]}</legend>
+              {open.length > 1 && (
+                <Button
+                  size="small"
+                  icon="check"
+                  busy={isPending && variables.consentUse === consentUse}
+                  onClick={() =>
+                    confirm(
+                      consentUse,
+                      open.map(({ userId }) => userId),
+                      true,
+                    )
+                  }
+                >
+                  남은 {formatCount(open.length, '명')} 모두 확인했어요
+                </Button>
+              )}
+              {rows.map(({ userId, penName, confirmedAt }) => (
+                <CheckboxField
+                  key={userId}
+                  checked={confirmedAt !== null}
+                  disabled={isSaving(consentUse, userId)}
+                  hint={
+                    confirmedAt === null
+                      ? undefined
+                      : `${formatWithParticle(confirmedAt)} 확인했어요.`
+                  }
+                  onChange={({ target }) => confirm(consentUse, [userId], target.checked)}
+                >
+                  {penName} 님의 보호자가 동의했어요
+                </CheckboxField>
+              ))}
+            </fieldset>
+          </Fragment>
         );
       })}
     </div>

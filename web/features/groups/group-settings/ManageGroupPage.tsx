@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { GroupModelUseCard } from '../../assistant/model-use/GroupModelUseCard.tsx';
 import { HoldWordsCard } from '../../reading/comment-review/HoldWordsCard.tsx';
 import { GroupWordsCard } from '../../writing/spelling/GroupWordsCard.tsx';
 import { useGroup } from '../groups/groups.api.ts';
@@ -25,6 +26,7 @@ export function Component() {
           <SettingsForm key={groupId} group={group} />
           {group.settings.spellingEnabled && <GroupWordsCard groupId={groupId} />}
           {group.settings.commentsEnabled && <HoldWordsCard groupId={groupId} />}
+          <GroupModelUseCard groupId={groupId} />
           <GroupCodeCard group={group} />
           <Card title="한 해 글 모음">
             <p className={styles.lead}>

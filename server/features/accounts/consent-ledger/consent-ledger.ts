@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+
+/** What a person or the owner of a group has decided; rows are only added. docs/decisions/0054 */
+export interface Entry {
+  consentId: string;
+  userId: string;
+  bookId: string | null;
+  postId: string | null;
+  groupId: string | null;
+  consentUse: 'CLASS_BOOK' | 'BOOK_CODE' | 'PUBLIC_PAGE' | 'PRINT' | 'MODEL';
+  decision:
+    | 'GIVEN'
+    | 'WITHDRAWN'
+    | 'GUARDIAN_CONFIRMED'
+    | 'GUARDIAN_WITHDRAWN'
+    | 'GROUP_GIVEN'
+    | 'GROUP_WITHDRAWN';
+  wordingId: string;
+  /** Of MODEL: the host that receives the texts. */
+  recipient: string | null;
+  decidedBy: string;
+}
+
+export async function insertEntries(tx: Db, entries: readonly Entry[]): Promise<void> {
+  await tx.insertInto('consents').values(entries).execute();
+}
+
+/**
+ * The owner's last entry about the guardians of a person `u` whose account a group created. `recipient` is
+ * null for a use without one.
+ */
+export const lastConfirmation = (use: RawBuilder<unknown>, recipient: string | null) => sql`
+  select c.decision, c.decided_at from consents c
+  where c.group_id = u.managed_by and c.user_id = u.user_id and c.consent_use = ${use}
+    and c.decision in ('GUARDIAN_CONFIRMED', 'GUARDIAN_WITHDRAWN')
+    and (c.consent_use <> 'MODEL' or c.recipient = ${recipient}::text)
+  order by c.entry desc limit 1`;
+
+export interface ModelConsent {
+  userId: string;
+  isGroupAgreed: boolean;
+  isAgreed: boolean;
+  /** Also true if the person needs no guardian. */
+  areGuardiansAgreed: boolean;
+}
+
+/** Whether texts of these people in this group may be sent to the recipient. */
+export async function findModelConsents(
+  db: Db,
+  {
+    groupId,
+    userIds,
+    recipient,
+  }: { groupId: string; userIds: readonly string[]; recipient: string },
+): Promise<ModelConsent[]> {
+  const ofGroup = sql`c.group_id = ${groupId} and c.consent_use = 'MODEL' and c.recipient = ${recipient}`;
+  const { rows } = await sql<ModelConsent>`
+    select u.user_id,
+      coalesce((select c.decision = 'GROUP_GIVEN' from consents c
+        where ${ofGroup} and c.decision in ('GROUP_GIVEN', 'GROUP_WITHDRAWN')
+        order by c.entry desc limit 1), false) as is_group_agreed,
+      coalesce((select c.decision = 'GIVEN' from consents c
+        where ${ofGroup} and c.user_id = u.user_id and c.decision in ('GIVEN', 'WITHDRAWN')
+        order by c.entry desc limit 1), false) as is_agreed,
+      (not u.needs_guardian or coalesce((select d.decision = 'GUARDIAN_CONFIRMED'
+        from (${lastConfirmation(sql`'MODEL'`, recipient)}) d), false)) as are_guardians_agreed
+    from users u where u.user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The last decision of the group's owners. */
+export async function findGroupModelConsent(
+  db: Db,
+  { groupId, recipient }: { groupId: string; recipient: string },
+) {
+  const { rows } = await sql<{ decision: Entry['decision']; decidedAt: string }>`
+    select decision, decided_at from consents
+    where group_id = ${groupId} and consent_use = 'MODEL' and recipient = ${recipient}
+      and decision in ('GROUP_GIVEN', 'GROUP_WITHDRAWN')
+    order by entry desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** A person's entries and the confirmations about them, for the archive of their data. */
+export async function findConsentsOf(db: Db, userId: string) {
+  const { rows } = await sql<{
+    bookTitle: string | null;
+    postTitle: string | null;
+    groupTitle: string | null;
+    consentUse: Entry['consentUse'];
+    decision: Entry['decision'];
+    wordingId: string;
+    recipient: string | null;
+    decidedAt: string;
+  }>`
+    select b.book_title, p.title as post_title, g.group_title, c.consent_use, c.decision, c.wording_id,
+      c.recipient, c.decided_at
+    from consents c left join books b on b.book_id = c.book_id
+    left join posts p on p.post_id = c.post_id and p.author_id = c.user_id
+    left join groups g on g.group_id = c.group_id
+    where c.user_id = ${userId} order by c.entry`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { Reply, TestApp } from './app.ts';
+
+export interface ReadEvent {
+  event: string;
+  data: unknown;
+}
+
+const parsed = ({ event = '', data }: EventSourceMessage): ReadEvent => ({
+  event,
+  data: JSON.parse(data),
+});
+
+/** The events of an answer that has ended. */
+export function eventsOf(reply: Pick<Reply<Endpoint>, 'body'>): ReadEvent[] {
+  const events: ReadEvent[] = [];
+  createParser({ onEvent: (message) => events.push(parsed(message)) }).feed(String(reply.body));
+  return events;
+}
+
+/** The events over a real connection, which the signal breaks. */
+export async function* readLiveEvents(
+  app: TestApp,
+  endpoint: Endpoint,
+  { token, body, signal }: { token: string; body: unknown; signal: AbortSignal },
+): AsyncGenerator<ReadEvent, void, undefined> {
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
+  const messages: ReadEvent[] = [];
+  const parser = createParser({ onEvent: (message) => messages.push(parsed(message)) });
+  const decoder = new TextDecoder();
+  for await (const part of response.body) {
+    parser.feed(decoder.decode(part, { stream: true }));
+    yield* messages.splice(0);
+  }
+}
