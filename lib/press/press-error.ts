@@ -1,5 +1,6 @@
 /**
  * - `INVALID_BOOK`: the book document does not fit its schema (`fields` says where)
+ * - `INVALID_REPORT`: the report does not fit its schema (`fields` says where)
  * - `PAGE_NOT_FOUND`: the book has no such page
  * - `TIMED_OUT`: setting took longer than `timeoutMs`; the process was killed
  * - `OUT_OF_MEMORY`: setting took more than `memoryMb`; the process was killed
@@ -9,6 +10,7 @@
  */
 export type PressErrorCode =
   | 'INVALID_BOOK'
+  | 'INVALID_REPORT'
   | 'PAGE_NOT_FOUND'
   | 'TIMED_OUT'
   | 'OUT_OF_MEMORY'

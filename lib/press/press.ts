@@ -13,6 +13,8 @@ import { Pictures } from './pictures.ts';
 import { type Finding, findingsOf } from './preflight.ts';
 import { PressError } from './press-error.ts';
 import type { CoverSheet } from './print/cover-sheet.ts';
+import { reportTask } from './report/report.ts';
+import type { ReportDocument } from './report/report-document.ts';
 import type { Outcome, PageMap, Task } from './typesetting/compiler.ts';
 import { Fitting } from './typesetting/fitting.ts';
 import { jobOfSection, makeJob, type ReadyBook, type Variant } from './typesetting/job.ts';
@@ -49,6 +51,8 @@ export interface Press {
   bundle(book: BookDocument, options?: MakeOptions): Promise<MadeBundle>;
   /** The whole book as an EPUB 3. */
   epub(book: BookDocument, options?: MakeOptions): Promise<MadeEpub>;
+  /** One page of A4 for each person, as a tagged PDF; the same report gives the same bytes. */
+  report(document: ReportDocument): Promise<{ bytes: Uint8Array; pages: number }>;
   /** How many pages the book has, and on which each section begins. */
   pageMap(book: BookDocument): Promise<PageMap>;
   /** What a person should look at before the book is printed, and the pages that it refers to. */
@@ -202,6 +206,10 @@ export function createPress(options: PressOptions = {}): Press {
       const bytes = await writeEpub(prepared, drawn);
       onProgress?.({ stage: 'writing', fraction: 1 });
       return { bytes, reports: prepared.warnings };
+    },
+    async report(document) {
+      const { pdf, map } = expectKind(await pool.run(reportTask(document)), 'pdf');
+      return { bytes: pdf, pages: map.pages };
     },
     pageMap,
     preflight,

@@ -7,7 +7,7 @@ import { fontFiles } from './typefaces.ts';
 /** A request to a typesetter process. `job` is the JSON of a `Job`. */
 export interface Task {
   kind: 'pdf' | 'map' | 'svg' | 'pages' | 'check';
-  template: 'book' | 'cover-sheet' | 'specification';
+  template: 'book' | 'cover-sheet' | 'report' | 'specification';
   job: string;
   pictures: { path: string; bytes: Uint8Array }[];
   /** Seconds since 1970, written into the PDF. */
@@ -60,6 +60,7 @@ const templates = [
   'common.typ',
   'cover.typ',
   'cover-sheet.typ',
+  'report.typ',
   'specification.typ',
 ];
 
