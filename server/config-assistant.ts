@@ -35,6 +35,9 @@ export function readAssistantSettings(
   return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model };
 }
 
+/** The host that receives the texts: what people agree to. */
+export const recipientOf = ({ baseUrl }: AssistantSettings): string => new URL(baseUrl).host;
+
 const PRIVATE_IPV4 = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d{1,3}){2,3}$/;
 const PRIVATE_IPV6 = /^f[cd][\da-f]{2}:/;
 

@@ -7,6 +7,7 @@ import {
   AssistantSettingError,
   type AssistantSettings,
   readAssistantSettings,
+  recipientOf,
 } from './config-assistant.ts';
 import {
   calendarDay,
@@ -194,8 +195,12 @@ export function isOpenTrial(config: Config): boolean {
   return !config.operator && !(isLoopback(config.host) && config.trustProxy === false);
 }
 
-export function legalFactsOf({ operator, speller }: Config): LegalFacts {
-  return { operator: operator ?? null, isSpellerOutside: speller !== undefined };
+export function legalFactsOf({ operator, speller, assistant }: Config): LegalFacts {
+  return {
+    operator: operator ?? null,
+    isSpellerOutside: speller !== undefined,
+    modelRecipient: assistant ? recipientOf(assistant) : null,
+  };
 }
 
 function assertReachableSafely(config: Config): void {

@@ -20,5 +20,7 @@ export const LegalFacts = z.object({
   operator: z.nullable(Operator),
   /** Whether texts are sent to a spelling service outside this server. */
   isSpellerOutside: z.boolean(),
+  /** The host of the language model, if there is one. */
+  modelRecipient: z.nullable(z.string()),
 });
 export type LegalFacts = z.infer<typeof LegalFacts>;

@@ -128,7 +128,7 @@ export const SITE: Result<typeof getSite> = {
   hasOutbox: false,
   socialLogins: [],
   hasSen: false,
-  legalFacts: { operator: null, isSpellerOutside: false },
+  legalFacts: { operator: null, isSpellerOutside: false, modelRecipient: null },
   membership: { freeGroups: 1, freeMembers: 40, licenseGroups: 30, licenseMembers: 1200 },
 };
 

@@ -251,7 +251,15 @@ const SAMPLES: SsrDocument[] = [
     },
   ]),
   ...(['TERMS', 'PRIVACY'] as const).flatMap((document) => [
-    { kind: 'legal' as const, document, facts: { operator: null, isSpellerOutside: true } },
-    { kind: 'legal' as const, document, facts: { operator, isSpellerOutside: false } },
+    {
+      kind: 'legal' as const,
+      document,
+      facts: { operator: null, isSpellerOutside: true, modelRecipient: 'model.example' },
+    },
+    {
+      kind: 'legal' as const,
+      document,
+      facts: { operator, isSpellerOutside: false, modelRecipient: null },
+    },
   ]),
 ];

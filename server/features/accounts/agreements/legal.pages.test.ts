@@ -51,13 +51,13 @@ it.each([
   const { statusCode, body, headers } = await get(run, url);
   expect(statusCode).toBe(200);
   expect(headers['x-robots-tag']).toBeUndefined();
-  const page = { kind: 'legal', document, facts: { operator: OPERATOR, isSpellerOutside: false } };
+  const page = { kind: 'legal', document, facts: { operator: OPERATOR, isSpellerOutside: false, modelRecipient: null } };
   expect(body).toContain(JSON.stringify(page));
 });
 
 it('accounts/agreements: a trial installation has no operator and is not indexed', async () => {
   const { body, headers } = await get(trial, '/terms');
-  expect(body).toContain('"operator":null,"isSpellerOutside":true');
+  expect(body).toContain('"operator":null,"isSpellerOutside":true,"modelRecipient":null');
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
@@ -65,6 +65,7 @@ it('accounts/agreements: the application gets the same settings', async () => {
   expect((await run.call(getSite)).body.legalFacts).toEqual({
     operator: OPERATOR,
     isSpellerOutside: false,
+    modelRecipient: null,
   });
 });
 

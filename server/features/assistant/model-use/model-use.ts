@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type * as api from '../../../../shared/assistant/model-use.ts';
 import type { Config } from '../../../config.ts';
+import { recipientOf } from '../../../config-assistant.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { groupMember, type InGroup, type SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
@@ -29,7 +30,7 @@ interface Model {
 
 /** The configured model and the host that receives what is sent. */
 export function modelOf({ assistant }: Config): Model | undefined {
-  return assistant && { model: assistant.model, recipient: new URL(assistant.baseUrl).host };
+  return assistant && { model: assistant.model, recipient: recipientOf(assistant) };
 }
 
 /** Whether texts of a person in a group may be sent; undefined if no model is configured. */

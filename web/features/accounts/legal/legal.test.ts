@@ -77,13 +77,14 @@ describe('accounts/legal: placeholders', () => {
     ['전화번호', '없음 (전자우편으로 받습니다)', '시험 설치라 정하지 않음'],
     ['시행일', '2027년 3월 2일', '시험 설치라 정하지 않음'],
     ['맞춤법 검사를 하는 곳', '이 서버 안', '이 서버 안'],
+    ['AI 도움이 답하는 곳', '이 서버 안', '이 서버 안'],
   ])('【 %s 】 becomes %s, and %s without an operator', (words, set, unset) => {
     const blocks = blocksOf(
       `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
     );
     for (const [facts, filled] of [
-      [{ operator, isSpellerOutside: false }, set],
-      [{ operator: null, isSpellerOutside: false }, unset],
+      [{ operator, isSpellerOutside: false, modelRecipient: null }, set],
+      [{ operator: null, isSpellerOutside: false, modelRecipient: null }, unset],
     ] as const) {
       expect(fillBlocks(blocks, facts)).toEqual([
         { kind: 'list', ordered: false, items: [['하나 ', { filled }], ['둘']] },
@@ -94,7 +95,9 @@ describe('accounts/legal: placeholders', () => {
 
   it('without a value stay as they are', () => {
     const blocks = blocksOf('가 【 이름 】');
-    expect(fillBlocks(blocks, { operator, isSpellerOutside: false })).toEqual(blocks);
+    expect(fillBlocks(blocks, { operator, isSpellerOutside: false, modelRecipient: null })).toEqual(
+      blocks,
+    );
   });
 
   const newest = (Object.keys(LEGAL_VERSIONS) as (keyof typeof LEGAL_VERSIONS)[]).map(

@@ -21,6 +21,10 @@ const PLACEHOLDERS: Record<string, PlaceholderValue> = {
   시행일: ofOperator(({ effectiveDate }) => formatDate(effectiveDate)),
   '맞춤법 검사를 하는 곳': ({ isSpellerOutside }) =>
     isSpellerOutside ? '운영자가 정한 바깥 맞춤법 서비스' : '이 서버 안',
+  'AI 도움이 답하는 곳': ({ modelRecipient }) =>
+    modelRecipient === null
+      ? '이 서버 안'
+      : `이 서버 안과, 동의한 글만 받는 AI 서버(${modelRecipient})`,
 };
 
 export const PLACEHOLDER_NAMES: readonly string[] = Object.keys(PLACEHOLDERS);
