@@ -20,15 +20,19 @@ export function eventsOf(reply: Pick<Reply<Endpoint>, 'body'>): ReadEvent[] {
   return events;
 }
 
+/** The address of an application of this process, which listens from now on. */
+export async function listen({ server }: TestApp): Promise<string> {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
 /** The events over a real connection, which the signal breaks. */
 export async function* readLiveEvents(
-  app: TestApp,
+  url: string,
   endpoint: Endpoint,
   { token, body, signal }: { token: string; body: unknown; signal: AbortSignal },
 ): AsyncGenerator<ReadEvent, void, undefined> {
-  if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}${endpoint.path}`, {
+  const response = await fetch(`${url}${endpoint.path}`, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),

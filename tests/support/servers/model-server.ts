@@ -34,6 +34,8 @@ export interface ModelServer {
   untilCancelled(): Promise<void>;
   /** Bytes written since the start. */
   bytes: number;
+  /** When the last part was written; as `performance.now()`. */
+  wroteAt: number;
   stop(): Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export async function startModelServer(): Promise<ModelServer> {
   }
   function send(response: ServerResponse, text: string): boolean {
     model.bytes += Buffer.byteLength(text);
+    model.wroteAt = performance.now();
     return response.write(text);
   }
   server.listen(0, '127.0.0.1');
@@ -134,6 +137,7 @@ export async function startModelServer(): Promise<ModelServer> {
     cancelled: 0,
     untilCancelled: () => new Promise<void>((resolve) => cancellations.push(resolve)),
     bytes: 0,
+    wroteAt: 0,
     async stop() {
       steps = [];
       cancellations = [];

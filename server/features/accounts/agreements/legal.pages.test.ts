@@ -51,7 +51,11 @@ it.each([
   const { statusCode, body, headers } = await get(run, url);
   expect(statusCode).toBe(200);
   expect(headers['x-robots-tag']).toBeUndefined();
-  const page = { kind: 'legal', document, facts: { operator: OPERATOR, isSpellerOutside: false, modelRecipient: null } };
+  const page = {
+    kind: 'legal',
+    document,
+    facts: { operator: OPERATOR, isSpellerOutside: false, modelRecipient: null },
+  };
   expect(body).toContain(JSON.stringify(page));
 });
 

@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { eventsOf, readLiveEvents } from '../../../../tests/support/servers/events.ts';
+import { eventsOf, listen, readLiveEvents } from '../../../../tests/support/servers/events.ts';
 import {
   type ModelBehaviour,
   type ModelServer,
@@ -394,7 +394,7 @@ describe('assistant/support: the answer of a model', () => {
     const cancelled = model.untilCancelled();
     const seen: string[] = [];
     const reading = (async () => {
-      for await (const { event } of readLiveEvents(app, api.askSupport, {
+      for await (const { event } of readLiveEvents(await listen(app), api.askSupport, {
         token: made.author.token,
         body: bodyOf(made, { postId }),
         signal: stop.signal,
@@ -429,7 +429,7 @@ describe('assistant/support: the answer of a model', () => {
     model.behave({ kind: 'stall', parts: ['{"points": ['] });
     const stop = new AbortController();
     const reading = (async () => {
-      const events = readLiveEvents(app, api.askSupport, {
+      const events = readLiveEvents(await listen(app), api.askSupport, {
         token: made.author.token,
         body: bodyOf(made),
         signal: stop.signal,
