@@ -45,20 +45,13 @@ export function ModelUseOffer({ use, onRead }: { use: ModelUse; onRead(): void }
         </p>
       );
     case 'ALLOWED':
-      return (
-        <p className={styles.note}>
-          <button type="button" className={styles.link} onClick={onRead}>
-            무엇을 보내나요? 동의 거두기
-          </button>
-        </p>
-      );
     case 'GROUP_MISSING':
       return null;
   }
 }
 
 /** What the helper reads, and where it goes. */
-export function Privacy({ modelUse }: ModelUseProps) {
+export function Privacy({ modelUse, onRead }: ModelUseProps & { onRead(): void }) {
   const isModel = modelUse?.state === 'ALLOWED';
   return (
     <>
@@ -82,6 +75,11 @@ export function Privacy({ modelUse }: ModelUseProps) {
           ? `글은 ${modelUse.recipient} 서버의 AI에 보내요.`
           : '우리 학교 서버 안에서만 해요. 밖으로 나가는 것은 없어요.'}
       </p>
+      {isModel && (
+        <button type="button" className={styles.link} onClick={onRead}>
+          무엇을 보내는지 보기, 동의 거두기
+        </button>
+      )}
     </>
   );
 }

@@ -153,7 +153,7 @@ export function SupportPanel({
       <p className={styles.note}>
         물어보고 짚어 줄 뿐, 글을 대신 쓰지 않아요. 물어본 것과 답은 선생님도 볼 수 있어요.
       </p>
-      <Privacy modelUse={modelUse} />
+      <Privacy modelUse={modelUse} onRead={read} />
       {modelUse && reading !== undefined && (
         <ModelUseDialog
           supportRef={supportRef}
