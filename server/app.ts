@@ -88,6 +88,12 @@ import { userActivityRoutes } from './features/reading/user-activity/user-activi
 import { squarePages } from './features/square/square/square.pages.ts';
 import { squareRoutes } from './features/square/square/square.routes.ts';
 import { squareTables } from './features/square/tables.ts';
+import {
+  reportJobs,
+  reportRoutes,
+} from './features/statistics/pupil-reports/pupil-reports.routes.ts';
+import { sweepReports } from './features/statistics/pupil-reports/pupil-reports.ts';
+import { statisticsTables } from './features/statistics/tables.ts';
 import { activityRoutes } from './features/subjects/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/subjects/activities/deleted.ts';
 import { attachmentRoutes } from './features/subjects/attachments/attachments.routes.ts';
@@ -165,6 +171,7 @@ export const routes: readonly Route[] = [
   ...writingRoutes,
   ...peerReviewRoutes,
   ...recommendedSubjectRoutes,
+  ...reportRoutes,
   ...remarkRoutes,
   ...revisionRoutes,
   ...schoolRoutes,
@@ -190,6 +197,7 @@ export const tables: OwnedTables = {
   ...notificationsTables,
   ...readingTables,
   ...squareTables,
+  ...statisticsTables,
   ...subjectsTables,
   ...writingTables,
   rateLimits: { foreignKeys: {}, users: {} },
@@ -218,6 +226,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'deleted-subjects', run: ({ db }) => sweepDeletedSubjects(db) },
   { name: 'deleted-books', run: sweepDeletedBooks },
   { name: 'archives', run: sweepArchives },
+  { name: 'pupil-reports', run: sweepReports },
   { name: 'sessions', run: ({ db }) => sweepSessions(db) },
   { name: 'email-codes', run: ({ db }) => sweepEmailCodes(db) },
   { name: 'rate-limits', run: ({ db }) => sweepHits(db) },
@@ -243,6 +252,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await scheduleSweeps(services, sweeps);
   await editionJobs(services);
   await archiveJobs(services);
+  await reportJobs(services);
   await feedbackJobs(services);
   await peerReviewJobs(services);
   await newEmailJobs(services);

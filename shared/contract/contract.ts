@@ -50,6 +50,7 @@ import * as search from '../reading/search.ts';
 import * as userActivity from '../reading/user-activity.ts';
 import * as squareReports from '../square/reports.ts';
 import * as square from '../square/square.ts';
+import * as pupilReports from '../statistics/pupil-reports.ts';
 import * as activities from '../subjects/activities.ts';
 import * as activityOrder from '../subjects/activity-order.ts';
 import * as attachments from '../subjects/attachments.ts';
@@ -66,6 +67,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const features = {
   ...activities,
+  ...pupilReports,
   ...activityOrder,
   ...agreements,
   ...attachments,

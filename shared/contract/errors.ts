@@ -134,6 +134,12 @@ export const ERROR_STATUS = {
   ARCHIVE_IN_PROGRESS: 409,
   ARCHIVE_WITHOUT_POSTS: 409,
   ARCHIVE_TOO_LARGE: 409,
+
+  // statistics
+  PUPIL_REPORT_NOT_FOUND: 404,
+  PUPIL_REPORT_IN_PROGRESS: 409,
+  PUPIL_REPORT_WITHOUT_PUPILS: 409,
+  PUPIL_REPORT_NOT_TYPESET: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -74,6 +74,11 @@ export const LIMITS = {
   personalWords: 500,
   groupWords: 300,
 
+  /** What the owner says on a pupil's page for the guardians. */
+  teacherWords: 600,
+  /** The longest period of these pages. */
+  reportDays: 366,
+
   comment: 1_000,
   /** The list has no pages; this allows several by each member of the largest class. */
   commentsOnPost: 1_000,

@@ -139,6 +139,11 @@ export const ERROR_MESSAGES = {
   ARCHIVE_IN_PROGRESS: '글 모음을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   ARCHIVE_WITHOUT_POSTS: '아직 낸 글이 없어서 글 모음을 만들 수 없어요.',
   ARCHIVE_TOO_LARGE: '한 번에 받기에는 너무 커요. 한 사람씩 받아 주세요.',
+  PUPIL_REPORT_NOT_FOUND:
+    '상담 자료를 찾을 수 없어요. 아직 만들고 있거나, 보관 기간이 지났을 수 있어요.',
+  PUPIL_REPORT_IN_PROGRESS: '상담 자료를 만들고 있어요. 다 되면 다시 만들 수 있어요.',
+  PUPIL_REPORT_WITHOUT_PUPILS: '아직 참여자가 없어서 상담 자료를 만들 수 없어요.',
+  PUPIL_REPORT_NOT_TYPESET: '상담 자료를 짜지 못했어요. 잠시 뒤에 다시 해 보세요.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** Names the limit that is reached. The numbers come from LIMITS or from the settings. */

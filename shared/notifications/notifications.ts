@@ -62,6 +62,8 @@ export const StreamedState = z.extend(NotificationState, {
       progress: z.int(),
     }),
   ),
+  /** The reader's groups of which a pupil report is being made, in per cent. */
+  reports: z.array(z.object({ groupId: Id, progress: z.int() })),
 });
 export type StreamedState = z.infer<typeof StreamedState>;
 

@@ -16,6 +16,7 @@ export const LOCK_ORDER = [
   'files',
   'books',
   'book_editions',
+  'pupil_reports',
   'sessions',
 ] as const;
 

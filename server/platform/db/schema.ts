@@ -605,6 +605,19 @@ export interface PostVersions {
   writtenAt: Instant;
 }
 
+export interface PupilReports {
+  createdAt: Generated<Instant>;
+  expiresAt: Instant | null;
+  finishedAt: Instant | null;
+  groupId: string;
+  periodFrom: string;
+  periodTo: string;
+  progress: Generated<number>;
+  pupils: Generated<number>;
+  reportId: string;
+  reportStatus: Generated<'QUEUED' | 'MAKING' | 'DONE' | 'FAILED'>;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -775,6 +788,13 @@ export interface Supports {
   userId: string;
 }
 
+export interface TeacherWords {
+  groupId: string;
+  savedAt: Generated<Instant>;
+  userId: string;
+  words: string;
+}
+
 export interface UserAgreements {
   agreed: boolean;
   agreedAt: Generated<Instant>;
@@ -852,6 +872,7 @@ export interface DB {
   postSearch: PostSearch;
   postSteps: PostSteps;
   postVersions: PostVersions;
+  pupilReports: PupilReports;
   rateLimits: RateLimits;
   recommendedSubjects: RecommendedSubjects;
   remarks: Remarks;
@@ -870,6 +891,7 @@ export interface DB {
   squareReports: SquareReports;
   supportDays: SupportDays;
   supports: Supports;
+  teacherWords: TeacherWords;
   userAgreements: UserAgreements;
   users: Users;
 }

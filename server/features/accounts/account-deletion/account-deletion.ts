@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
 import { transferCoverPictures } from '../../books/cover-pictures/cover-pictures.ts';
+import { remakeReports } from '../../statistics/pupil-reports/pupil-reports.ts';
 import { separateAttachments } from '../../subjects/attachments/attachments.ts';
 import { deleteFilesOf, removeFilesLater } from '../../subjects/files/files.ts';
 import { transferPictures } from '../../writing/post-pictures/post-pictures.ts';
@@ -86,6 +87,7 @@ async function deleteAccount(
     ...(await deleteOwnBooks(tx, userId)),
     ...(await remakeBooks(services, tx, bookIds)),
   ];
+  await remakeReports(services, tx, affected);
   await queries.deleteUser(tx, account, userId);
   if (keptPosts + keptComments + transferred === 0)
     await queries.deleteUser(tx, { ...account, userEmail: null }, successor.tombstoneId);

@@ -11,6 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findArchiveFilesOfGroup } from '../../books/archives/archives.ts';
 import { findFilesOfGroup } from '../../books/books/books.ts';
 import { notify } from '../../notifications/notify/notify.ts';
+import { findReportFileOfGroup } from '../../statistics/pupil-reports/pupil-reports.ts';
 import { insertCopiedResources } from '../../subjects/attachments/attachments.ts';
 import { copyPicture, removeFilesLater, replaceFile } from '../../subjects/files/files.ts';
 import * as groups from '../groups/groups.ts';
@@ -177,6 +178,7 @@ export async function sweepGroups(services: Services): Promise<void> {
       const keys = [
         ...(await findFilesOfGroup(tx, groupId)),
         ...(await findArchiveFilesOfGroup(tx, groupId)),
+        ...(await findReportFileOfGroup(tx, groupId)),
       ];
       const deleted = await queries.deleteOutdated(tx, groupId);
       if (!deleted) return;

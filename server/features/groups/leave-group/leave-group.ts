@@ -4,6 +4,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { remakeBooks } from '../../books/books/books.ts';
+import { remakeReports } from '../../statistics/pupil-reports/pupil-reports.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 import { findPicturesOf, removePictures } from '../../writing/post-pictures/post-pictures.ts';
 import { isMember } from '../members/members.ts';
@@ -31,7 +32,7 @@ export const removeMember: Action<typeof api.removeMember, InGroup> = async ({
     if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
     if (query.posts === 'DELETE') await queries.lockSubjects(tx, member);
     await queries.deleteMembers(tx, { groupId, userIds: [userId] });
-    if (query.posts === 'KEEP') return;
+    if (query.posts === 'KEEP') return remakeReports(services, tx, { groupIds: [groupId] });
     await queries.lockPosts(tx, member);
     const bookIds = await queries.findBooksWith(tx, member);
     const pictures = await findPicturesOf(tx, member);
@@ -42,22 +43,24 @@ export const removeMember: Action<typeof api.removeMember, InGroup> = async ({
       ...archives,
       ...(await remakeBooks(services, tx, bookIds)),
     ]);
+    await remakeReports(services, tx, { groupIds: [groupId] });
   });
 };
 
 /** Keeps the posts, because only their authors may delete them. */
 export const removeMembers: Action<typeof api.removeMembers, InGroup> = async ({
-  services: { db },
+  services,
   viewer,
   group: { groupId },
   body,
 }) => {
   const userIds = [...new Set(body.userIds)];
-  const { ownerId, removed } = await db.transaction().execute(async (tx) => {
+  const { ownerId, removed } = await services.db.transaction().execute(async (tx) => {
     const ownerId = await queries.lockGroup(tx, groupId);
     if (ownerId !== viewer.userId) throw new AppError('NOT_GROUP_OWNER');
     const others = userIds.filter((userId) => userId !== ownerId);
     const deleted = await queries.deleteMembers(tx, { groupId, userIds: others });
+    if (deleted.length > 0) await remakeReports(services, tx, { groupIds: [groupId] });
     return { ownerId, removed: new Set(deleted) };
   });
   return {

@@ -195,13 +195,14 @@ export interface StateRow {
   /** Another one whenever unread notifications are added, change or are read. */
   fingerprint: string;
   editions: StreamedState['editions'];
+  reports: StreamedState['reports'];
 }
 
 /** What quiet hours hold back is not counted until they end. */
 export async function findStates(db: Db, userIds: readonly string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select u.user_id, state.unread, ${quietSince} is not null as is_quiet, state.fingerprint,
-      making.editions
+      making.editions, reported.reports
     from users u ${withSettings}
     cross join lateral (
       select count(*)::int as unread, concat(count(*), '-', coalesce(sum(event_id), 0)) as fingerprint
@@ -217,6 +218,12 @@ export async function findStates(db: Db, userIds: readonly string[]): Promise<St
       from books b join book_editions e on e.book_id = b.book_id
         and e.edition_status in ('QUEUED', 'MAKING')
       where b.create_user_id = u.user_id and b.deleted_at is null) making
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('groupId', r.group_id, 'progress', r.progress)
+        order by r.group_id), '[]') as reports
+      from groups g join pupil_reports r on r.group_id = g.group_id
+        and r.report_status in ('QUEUED', 'MAKING')
+      where g.create_user_id = u.user_id and g.deleted_at is null) reported
     where u.user_id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 }

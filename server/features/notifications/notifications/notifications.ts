@@ -64,11 +64,16 @@ export async function findStreamStates(
 ): Promise<Map<string, StreamState>> {
   const rows = await queries.findStates(db, userIds);
   return new Map(
-    rows.map(({ userId, unread, isQuiet, editions, fingerprint }) => [
+    rows.map(({ userId, unread, isQuiet, editions, reports, fingerprint }) => [
       userId,
       {
-        id: [fingerprint, isQuiet ? 'quiet' : '', ...editions.map(fingerprintOf)].join('-'),
-        data: { unread, isQuiet, editions } satisfies api.StreamedState,
+        id: [
+          fingerprint,
+          isQuiet ? 'quiet' : '',
+          ...editions.map(fingerprintOf),
+          ...reports.map(({ groupId, progress }) => `${groupId}:${progress}`),
+        ].join('-'),
+        data: { unread, isQuiet, editions, reports } satisfies api.StreamedState,
       },
     ]),
   );

@@ -4,6 +4,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { remakeBooks } from '../../books/books/books.ts';
+import { remakeReports } from '../../statistics/pupil-reports/pupil-reports.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 import { findPicturesOf, removePictures } from '../../writing/post-pictures/post-pictures.ts';
 import * as queries from './my-posts.queries.ts';
@@ -28,11 +29,10 @@ export const removeMyPost: Action<typeof api.removeMyPost, SignedIn> = async ({
     const bookIds = await queries.findBooksOf(tx, postId);
     const pictures = await findPicturesOf(tx, { postId });
     const archives = await deleteArchiveParts(tx, { userId, postId });
+    const books = await remakeBooks(services, tx, bookIds);
+    await remakeReports(services, tx, { postId });
     await queries.deletePost(tx, postId);
     await removePictures(services, tx, pictures);
-    await removeFilesLater(services, tx, [
-      ...archives,
-      ...(await remakeBooks(services, tx, bookIds)),
-    ]);
+    await removeFilesLater(services, tx, [...archives, ...books]);
   });
 };

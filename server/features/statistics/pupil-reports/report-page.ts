@@ -1,0 +1,140 @@
+import type { ReportDocument, ReportPage } from '../../../../lib/press/report/report-document.ts';
+import type { ReportPeriod, ReportPupil } from '../../../../shared/statistics/pupil-reports.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import * as queries from './make-report.queries.ts';
+import { countBy, isProse, median, sentenceLength, sum } from './writing-facts.ts';
+
+/** Points in a chart: more would be too thin on paper. */
+const CHARTED = 24;
+const CLASSIFICATIONS = 5;
+
+interface PageScope extends ReportPeriod {
+  groupId: string;
+  /** ISO 8601. */
+  madeAt: string;
+}
+
+export function reportOf({
+  title,
+  madeAt,
+  pages,
+}: {
+  title: string;
+  madeAt: string;
+  pages: ReportPage[];
+}): ReportDocument {
+  return { title, pages, date: madeAt };
+}
+
+/** The page of one pupil: only what is counted in their own posts, and the words of the owner. */
+export async function pageOf(
+  db: Db,
+  scope: PageScope,
+  { userId, penName, words }: ReportPupil,
+): Promise<ReportPage> {
+  const own = { ...scope, userId };
+  const group = await queries.findGroup(db, scope.groupId);
+  const posts = await queries.findPosts(db, own, { documents: CHARTED });
+  const feedback = await queries.countFeedback(db, own);
+  const revised = posts.filter(({ isRevised }) => isRevised).length;
+  return {
+    title: `${penName}의 글쓰기`,
+    from: [group?.schoolName, group?.groupTitle].filter(Boolean).join(' · '),
+    period: formatPeriod(scope),
+    summary: summaryOf(posts),
+    facts: [
+      { label: '낸 글', value: `${posts.length}편` },
+      {
+        label: '쓴 글자',
+        value: `${grouped(sum(posts.map(({ characters }) => characters)))}자`,
+      },
+      { label: '고쳐서 다시 낸 글', value: `${revised}편` },
+      { label: '선생님이 보낸 답', value: `${feedback}번` },
+    ],
+    charts: chartsOf(posts),
+    list: {
+      title: '낸 글',
+      empty: '이 기간에 낸 글이 없어요.',
+      more: '이보다 먼저 낸 글이 {count}편 더 있어요.',
+      rows: posts.map((post) => ({
+        date: monthDay.format(new Date(post.publishedAt)),
+        title: post.title || '제목 없는 글',
+        detail: post.subjectTitle,
+        size: `${grouped(post.characters)}자`,
+        marks: [...(post.late ? ['늦게 냄'] : []), ...(post.isRevised ? ['고쳐 씀'] : [])],
+      })),
+    },
+    words: { title: '선생님의 말', text: words, empty: '이야기 나누면서 적어요.' },
+    notes: { title: '함께 나눈 이야기', hint: '집에서 본 모습, 궁금한 점, 다음에 해 볼 일' },
+    foot: `이 학생이 낸 글에서만 센 것이에요. 다른 학생과 견주지 않아요. · ${day.format(new Date(scope.madeAt))}에 만들었어요.`,
+  };
+}
+
+function summaryOf(posts: readonly queries.ReportedPost[]): string {
+  if (posts.length === 0) return '이 기간에는 아직 낸 글이 없어요.';
+  const length = median(posts.map(({ characters }) => characters)) ?? 0;
+  const sentence = median(sentencesOf(posts).map(({ value }) => value));
+  const [most, next] = countBy(posts, ({ writingClassifyId }) => writingClassifyId);
+  const usual = posts.length === 1 ? '낸 글은' : '글 한 편은 보통';
+  const inSentences = sentence === undefined ? '' : `, 한 문장은 보통 ${sentence}자`;
+  const isClear = most && most.value > 1 && most.value > (next?.value ?? 0);
+  const favourite = isClear && most.label ? ` 가장 많이 쓴 갈래는 ‘${most.label}’이에요.` : '';
+  return `${usual} ${grouped(length)}자${inSentences}예요.${favourite}`;
+}
+
+/** Oldest first. */
+function sentencesOf(posts: readonly queries.ReportedPost[]) {
+  return posts.toReversed().flatMap((post) => {
+    const value = post.document && isProse(post) ? sentenceLength(post.document) : undefined;
+    return value === undefined ? [] : [{ label: labelOf(post), value }];
+  });
+}
+
+function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] {
+  const shown = posts.slice(0, CHARTED).toReversed();
+  const lead = '마지막 글';
+  return [
+    {
+      kind: 'bars',
+      title: '글의 길이',
+      unit: '자',
+      lead,
+      empty: '글을 내면 보여요.',
+      points: shown.map((post) => ({ label: labelOf(post), value: post.characters })),
+    },
+    {
+      kind: 'line',
+      title: '문장의 길이',
+      unit: '자',
+      lead,
+      empty: '시가 아닌 글이 두 편 있으면 보여요.',
+      points: sentencesOf(posts),
+    },
+    {
+      kind: 'shares',
+      title: '글의 갈래',
+      unit: '편',
+      empty: '글을 내면 보여요.',
+      points: countBy(posts, ({ writingClassifyId }) => writingClassifyId || '그 밖의 글').slice(
+        0,
+        CLASSIFICATIONS,
+      ),
+    },
+  ];
+}
+
+const zone = { timeZone: 'Asia/Seoul' } as const;
+const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', ...zone });
+const monthDay = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', ...zone });
+const short = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', ...zone });
+const numbers = new Intl.NumberFormat('ko-KR');
+
+const grouped = (value: number) => numbers.format(value);
+const labelOf = ({ publishedAt }: queries.ReportedPost) => short.format(new Date(publishedAt));
+
+export function formatPeriod({ from, to }: ReportPeriod): string {
+  // Noon in Seoul is the same day everywhere in this format.
+  const [first, last] = [from, to].map((one) => new Date(`${one}T12:00:00+09:00`)) as [Date, Date];
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${day.format(first)} – ${(isSameYear ? monthDay : day).format(last)}`;
+}
