@@ -88,11 +88,14 @@ import { userActivityRoutes } from './features/reading/user-activity/user-activi
 import { squarePages } from './features/square/square/square.pages.ts';
 import { squareRoutes } from './features/square/square/square.routes.ts';
 import { squareTables } from './features/square/tables.ts';
+import { needsRoutes } from './features/statistics/needs/needs.routes.ts';
 import {
   reportJobs,
   reportRoutes,
 } from './features/statistics/pupil-reports/pupil-reports.routes.ts';
 import { sweepReports } from './features/statistics/pupil-reports/pupil-reports.ts';
+import { rollUpJobs } from './features/statistics/roll-up/roll-up.ts';
+import { statisticsRoutes } from './features/statistics/statistics/statistics.routes.ts';
 import { statisticsTables } from './features/statistics/tables.ts';
 import { activityRoutes } from './features/subjects/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/subjects/activities/deleted.ts';
@@ -156,6 +159,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...myPageRoutes,
   ...mySubjectRoutes,
+  ...needsRoutes,
   ...newEmailRoutes,
   ...notificationRoutes,
   ...notificationSettingsRoutes,
@@ -182,6 +186,7 @@ export const routes: readonly Route[] = [
   ...modelUseRoutes,
   ...supportRoutes,
   ...squareRoutes,
+  ...statisticsRoutes,
   ...systemRoutes,
   ...leaveGroupRoutes,
 ];
@@ -261,4 +266,5 @@ export async function registerJobs(services: Services): Promise<void> {
   await inquiryJobs(services);
   await reminderJobs(services);
   await digestJobs(services);
+  await rollUpJobs(services);
 }

@@ -50,7 +50,9 @@ import * as search from '../reading/search.ts';
 import * as userActivity from '../reading/user-activity.ts';
 import * as squareReports from '../square/reports.ts';
 import * as square from '../square/square.ts';
+import * as needs from '../statistics/needs.ts';
 import * as pupilReports from '../statistics/pupil-reports.ts';
+import * as statistics from '../statistics/statistics.ts';
 import * as activities from '../subjects/activities.ts';
 import * as activityOrder from '../subjects/activity-order.ts';
 import * as attachments from '../subjects/attachments.ts';
@@ -104,6 +106,7 @@ const features = {
   ...myPosts,
   ...modelUse,
   ...mySubjects,
+  ...needs,
   ...newEmail,
   ...notificationSettings,
   ...notifications,
@@ -127,6 +130,7 @@ const features = {
   ...support,
   ...square,
   ...squareReports,
+  ...statistics,
   ...userActivity,
   ...users,
   ...leaveGroup,

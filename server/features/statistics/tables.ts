@@ -5,6 +5,32 @@ export const statisticsTables = {
     foreignKeys: { groupId: 'GROUP_NOT_FOUND' },
     users: {},
   },
+  statisticsChanges: {
+    foreignKeys: {},
+    users: {
+      userId: {
+        archive: { omitted: 'empty outside of a transaction' },
+        accountDeletion: 'handled',
+      },
+    },
+  },
+  statisticsDays: {
+    foreignKeys: { ragId: 'SUBJECT_NOT_FOUND', userId: 'TOKEN_INVALID' },
+    users: {
+      userId: {
+        archive: { omitted: 'counts of posts, comments and feedback' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  statisticsPosts: {
+    foreignKeys: { postId: 'POST_NOT_FOUND' },
+    users: {},
+  },
+  statisticsRebuilds: {
+    foreignKeys: { groupId: 'GROUP_NOT_FOUND' },
+    users: {},
+  },
   teacherWords: {
     foreignKeys: { 'groupId+userId': 'MEMBER_NOT_FOUND' },
     users: {
@@ -14,4 +40,12 @@ export const statisticsTables = {
       },
     },
   },
-} satisfies Pick<OwnedTables, 'pupilReports' | 'teacherWords'>;
+} satisfies Pick<
+  OwnedTables,
+  | 'pupilReports'
+  | 'statisticsChanges'
+  | 'statisticsDays'
+  | 'statisticsPosts'
+  | 'statisticsRebuilds'
+  | 'teacherWords'
+>;

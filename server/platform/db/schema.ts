@@ -763,6 +763,54 @@ export interface SquareReports {
   reportReason: ReportReason;
 }
 
+export interface StatisticsChanges {
+  characters: Generated<number>;
+  commentsGiven: Generated<number>;
+  commentsReceived: Generated<number>;
+  day: string;
+  feedbackGiven: Generated<number>;
+  feedbackReceived: Generated<number>;
+  groupId: string;
+  posts: Generated<number>;
+  ragId: string;
+  transactionId: Generated<string>;
+  userId: string;
+}
+
+export interface StatisticsDays {
+  characters: Generated<number>;
+  commentsGiven: Generated<number>;
+  commentsReceived: Generated<number>;
+  day: string;
+  feedbackGiven: Generated<number>;
+  feedbackReceived: Generated<number>;
+  groupId: string;
+  posts: Generated<number>;
+  ragId: string;
+  userId: string;
+}
+
+export interface StatisticsPosts {
+  firstPublishedAt: Instant;
+  groupId: string;
+  isCounted: Generated<boolean>;
+  mistakeCategories: string[] | null;
+  mistakeCounts: number[] | null;
+  mistakeTitles: string[] | null;
+  nouns: string[] | null;
+  nounUses: number[] | null;
+  postId: string;
+  segmentTypes: number | null;
+  segmentWords: number | null;
+  sentences: number | null;
+  version: number;
+  words: number | null;
+}
+
+export interface StatisticsRebuilds {
+  groupId: string;
+}
+
 export interface SupportDays {
   day: string;
   used: number;
@@ -889,6 +937,10 @@ export interface DB {
   spellingSeen: SpellingSeen;
   squarePosts: SquarePosts;
   squareReports: SquareReports;
+  statisticsChanges: StatisticsChanges;
+  statisticsDays: StatisticsDays;
+  statisticsPosts: StatisticsPosts;
+  statisticsRebuilds: StatisticsRebuilds;
   supportDays: SupportDays;
   supports: Supports;
   teacherWords: TeacherWords;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type {
   Activity,
-  listSubmissions,
   NewSubject,
   Status,
   Subject,
@@ -262,31 +260,6 @@ export async function updateOnePost(
       and (not ${onePostPerPerson}::boolean or (
         select count(*) from posts o where o.rag_id = p.rag_id and o.author_id = p.author_id
           and o.post_status = 'PUBLISHED' and o.deleted_at is null) <= 1)`.execute(tx);
-}
-
-type Submission = Result<typeof listSubmissions>['submissions'][number];
-
-/** All members but the owner; without the ids of drafts, which only their authors may know. */
-export async function findSubmissions(
-  db: Db,
-  { groupId, ragId, ownerId }: { groupId: string; ragId: string; ownerId: string },
-): Promise<Submission[]> {
-  const { rows } = await sql<Submission>`
-    select u.user_id, u.pen_name,
-      case when p.post_status = 'PUBLISHED' then case when p.late then 'LATE' else 'PUBLISHED' end
-        when p.post_status = 'DRAFT' then 'DRAFT' else 'NONE' end as submission,
-      case when p.post_status = 'PUBLISHED' then p.post_id end as post_id,
-      p.revision_status
-    from group_members m join users u on u.user_id = m.user_id
-    left join lateral (
-      select post_id, post_status, late, revision_status from posts
-      where author_id = m.user_id and group_id = m.group_id and rag_id = ${ragId}
-        and deleted_at is null
-      order by post_status = 'PUBLISHED' desc, late, published_at desc, saved_at desc limit 1
-    ) p on true
-    where m.group_id = ${groupId} and m.user_id <> ${ownerId}
-    order by u.pen_name collate natural_korean, u.user_id`.execute(db);
-  return rows;
 }
 
 function asJson({ guide, rubric }: NewSubject) {

@@ -10,6 +10,7 @@ import { assignPeerReviewsLater } from '../../feedback/peer-review-assignment/pe
 import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './activities.queries.ts';
 import * as announcementQueries from './announcements.queries.ts';
+import * as submissionQueries from './submissions.queries.ts';
 
 export const listActivities: Action<typeof api.listActivities, InGroup> = async (call) => ({
   activities: await findActivityTree(call.services.db, call),
@@ -131,7 +132,11 @@ export const listSubmissions: Action<typeof api.listSubmissions, InGroup> = asyn
   const { ragId } = call.params;
   await getVisibleSubject(db, call, ragId);
   return {
-    submissions: await queries.findSubmissions(db, { groupId, ragId, ownerId: createUserId }),
+    submissions: await submissionQueries.findSubmissions(db, {
+      groupId,
+      ragId,
+      ownerId: createUserId,
+    }),
   };
 };
 
@@ -155,3 +160,5 @@ function viewerScopeOf({ viewer, group }: InGroup): queries.ViewerScope {
 
 /** For features that list subjects of several groups. */
 export { isShown } from './activities.queries.ts';
+/** For features that list the submissions of several subjects. */
+export { bestPostFirst, submission } from './submissions.queries.ts';
