@@ -24,6 +24,13 @@ import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
+import {
+  proposalRunJobs,
+  proposalRunRoutes,
+} from './features/assistant/proposal-runs/proposal-runs.routes.ts';
+import { sweepProposalRuns } from './features/assistant/proposal-runs/proposal-runs.ts';
+import { proposalRoutes } from './features/assistant/proposals/proposals.routes.ts';
+import { sweepProposals } from './features/assistant/proposals/proposals.ts';
 import { supportRoutes } from './features/assistant/support/support.routes.ts';
 import { sweepSupport } from './features/assistant/support/support.ts';
 import { assistantTables } from './features/assistant/tables.ts';
@@ -184,6 +191,8 @@ export const routes: readonly Route[] = [
   ...socialRoutes,
   ...spellingRoutes,
   ...modelUseRoutes,
+  ...proposalRoutes,
+  ...proposalRunRoutes,
   ...supportRoutes,
   ...squareRoutes,
   ...statisticsRoutes,
@@ -246,6 +255,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'peer-reviews', run: sweepPeerReviews },
   { name: 'peer-feedback', run: releaseDuePeerFeedback },
   { name: 'spelling', run: ({ db }) => sweepSpelling(db) },
+  { name: 'proposals', run: ({ db }) => sweepProposals(db) },
+  { name: 'proposal-runs', run: ({ db }) => sweepProposalRuns(db) },
   { name: 'support', run: ({ db }) => sweepSupport(db) },
 ];
 
@@ -258,6 +269,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await editionJobs(services);
   await archiveJobs(services);
   await reportJobs(services);
+  await proposalRunJobs(services);
   await feedbackJobs(services);
   await peerReviewJobs(services);
   await newEmailJobs(services);

@@ -34,6 +34,12 @@ export interface Phrases {
   /** The criteria of a subject without a rubric. */
   defaultCriteria: readonly string[];
   length: Readonly<Record<string, string>>;
+  /** Of a teacher's feedback. */
+  drafts: {
+    praise: Texts;
+    remark: readonly string[];
+    remarkWithoutTopic: readonly string[];
+  };
 }
 
 const yaml = (name: string): unknown =>
@@ -59,6 +65,7 @@ export function loadPhrases(): Phrases {
     rules: yaml('rules') as Texts,
     classifications: yaml('classifications') as Phrases['classifications'],
     criteria: yaml('criteria') as CriterionEntry[],
+    drafts: yaml('drafts') as Phrases['drafts'],
   };
 }
 

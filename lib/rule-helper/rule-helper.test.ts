@@ -229,3 +229,32 @@ describe('rule-helper: any text', () => {
     expect(sentences).toHaveLength(2);
   });
 });
+
+describe('rule-helper: a draft of feedback', () => {
+  const draft = (text: string, readings: Record<string, string> = {}) =>
+    helper.draftFeedback({ text, words: wordsOf(text, readings), subject, rubric: [] });
+
+  it('praises what the text has and asks about other places', () => {
+    const text = '물이 철썩철썩 흘렀다. 할머니가 “조심해라.” 하셨다. 나는 무서웠다.';
+    const { points, remark } = draft(text, {
+      할머니가: '할머니/noun/이',
+      무서웠다: '무섭/adjective',
+    });
+    const praised = points.filter(({ kind }) => kind === 'PRAISE');
+    expect(praised.map(({ start, end }) => text.slice(start, end))).toContain('철썩철썩');
+    for (const [at, { start, end }] of points.entries()) {
+      expect(start).toBeLessThan(end);
+      expect(start).toBeGreaterThanOrEqual(points[at - 1]?.end ?? 0);
+    }
+    expect(remark).toMatch(/\?$|요\.$/);
+  });
+
+  it('is short and never fails, whatever the text', () => {
+    for (const text of ['', '  ', '🙂', '가. '.repeat(5_000), `${'“가” '.repeat(2_000)}`]) {
+      const { points, remark } = draft(text, { 가: '가/noun/이' });
+      expect(points.length).toBeLessThanOrEqual(4);
+      expect(remark.length).toBeGreaterThan(10);
+      expect(remark.length).toBeLessThanOrEqual(400);
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { type Fact, findFacts } from './facts.ts';
+import { type FeedbackDraft, praisePoints, remarkOf } from './feedback-draft.ts';
 import { outlineEntry, outlineOf, outlinePoints, stanzasOf } from './outline.ts';
 import { type Passage, passageOf, type TextRange, type Word } from './passage.ts';
 import { fill, loadPhrases, type Phrases, pick } from './phrases.ts';
@@ -52,6 +53,8 @@ export interface RuleHelper {
    * proportional to the length of the text.
    */
   answer(input: SupportInput): SupportAnswer;
+  /** The beginnings of a teacher's feedback, by the same rules: praise for what the text has, and questions. */
+  draftFeedback(input: Omit<SupportInput, 'supportFunction' | 'selection'>): FeedbackDraft;
 }
 
 const MOST_POINTS = 5;
@@ -73,6 +76,32 @@ export function createRuleHelper(phrases: Phrases = loadPhrases()): RuleHelper {
         ...(outline && { outline }),
       };
     },
+    draftFeedback: (input) => draftBy({ ...input, supportFunction: 'IDEAS' }, phrases),
+  };
+}
+
+const MOST_QUESTIONS = 2;
+
+function draftBy(input: SupportInput, phrases: Phrases): FeedbackDraft {
+  const passage = passageOf(input.text, input.words);
+  const facts = findFacts(passage, phrases);
+  const topics = topicsOf(passage, phrases);
+  const praise = praisePoints(passage, facts, phrases);
+  const free = places(input, passage, facts, topics, phrases).filter((place) =>
+    praise.every(({ start, end }) => place.end <= start || end <= place.start),
+  );
+  const [last, ...others] = pointsOf(choose(free, MOST_QUESTIONS + 1), input, phrases).reverse();
+  const [whole] = ideas(input, passage, facts, topics, phrases).filter(({ range }) => !range);
+  const asked = (whole ? [last, ...others] : others).slice(0, MOST_QUESTIONS);
+  const question = whole?.text ?? last?.text ?? phrases.none[0] ?? '';
+  const questions = asked.flatMap((point) =>
+    point?.range ? [{ kind: 'ASK' as const, ...point.range, text: point.text }] : [],
+  );
+  return {
+    points: [...praise, ...questions]
+      .map((point) => ({ ...point, text: point.text.slice(0, LONGEST_POINT) }))
+      .sort((one, other) => one.start - other.start),
+    remark: remarkOf(passage, topics[0], question, phrases),
   };
 }
 

@@ -14,6 +14,7 @@ import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
 import * as modelUse from '../assistant/model-use.ts';
+import * as proposals from '../assistant/proposals.ts';
 import * as support from '../assistant/support.ts';
 import * as archives from '../books/archives.ts';
 import * as bookDrafts from '../books/book-drafts.ts';
@@ -115,6 +116,7 @@ const features = {
   ...preflight,
   ...preview,
   ...profile,
+  ...proposals,
   ...recommendedSubjects,
   ...remarks,
   ...revision,

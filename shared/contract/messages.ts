@@ -112,6 +112,8 @@ export const ERROR_MESSAGES = {
   SUPPORT_DISABLED: '이 주제에서는 AI 도움을 쓰지 않아요.',
   SUPPORT_LIMIT_REACHED: '오늘 물어볼 수 있는 만큼 다 물어봤어요. 내일 다시 물어봐 주세요.',
   SUPPORT_NOT_FOUND: '그 질문을 찾지 못했어요.',
+  PROPOSAL_NOT_FOUND: '그 초안을 찾지 못했어요. 다른 창에서 버렸거나 새로 만들었을 수 있어요.',
+  PROPOSAL_RUN_IN_PROGRESS: '이미 초안을 만들고 있어요. 다 되면 다시 할 수 있어요.',
   MODEL_NOT_CONFIGURED: '이 서버는 AI 서버에 이어져 있지 않아요. 규칙 도우미를 쓸 수 있어요.',
   UNSUBSCRIBE_LINK_INVALID:
     '주소가 잘렸거나 올바르지 않아요. 메일의 링크를 다시 누르거나, 로그인해서 프로필에서 꺼 주세요.',

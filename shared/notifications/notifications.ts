@@ -64,6 +64,8 @@ export const StreamedState = z.extend(NotificationState, {
   ),
   /** The reader's groups of which a pupil report is being made, in per cent. */
   reports: z.array(z.object({ groupId: Id, progress: z.int() })),
+  /** Runs of proposals for feedback that the reader has started and that go on. */
+  proposalRuns: z.array(z.object({ groupId: Id, total: z.int(), done: z.int() })),
 });
 export type StreamedState = z.infer<typeof StreamedState>;
 

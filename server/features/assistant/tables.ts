@@ -21,4 +21,26 @@ export const assistantTables = {
       },
     },
   },
-} satisfies Pick<OwnedTables, 'supports' | 'supportDays'>;
+  feedbackProposals: {
+    foreignKeys: {
+      groupId: 'NOT_FOUND',
+      postId: 'POST_NOT_FOUND',
+      userId: 'TOKEN_INVALID',
+    },
+    users: {
+      userId: {
+        archive: { omitted: 'proposals of a program; what the owner took is in their feedback' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  proposalRuns: {
+    foreignKeys: { groupId: 'NOT_FOUND', userId: 'TOKEN_INVALID' },
+    users: {
+      userId: {
+        archive: { omitted: 'the progress of a job, without content' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+} satisfies Pick<OwnedTables, 'supports' | 'supportDays' | 'feedbackProposals' | 'proposalRuns'>;

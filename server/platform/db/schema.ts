@@ -263,6 +263,22 @@ export interface FeedbackLevels {
   points: number | null;
 }
 
+export interface FeedbackProposals {
+  answeredAt: Instant | null;
+  createdAt: Generated<Instant>;
+  decisions: Generated<Json>;
+  groupId: string;
+  instructionsVersion: number;
+  model: string | null;
+  parts: Json;
+  postId: string;
+  postVersion: number;
+  proposalId: string;
+  replacesModel: Generated<boolean>;
+  source: string;
+  userId: string;
+}
+
 export interface FeedbackReplies {
   annotationId: string | null;
   authorId: string;
@@ -605,6 +621,16 @@ export interface PostVersions {
   writtenAt: Instant;
 }
 
+export interface ProposalRuns {
+  createdAt: Generated<Instant>;
+  done: Generated<number>;
+  groupId: string;
+  postIds: string[];
+  runId: string;
+  runState: Generated<string>;
+  userId: string;
+}
+
 export interface PupilReports {
   createdAt: Generated<Instant>;
   expiresAt: Instant | null;
@@ -891,6 +917,7 @@ export interface DB {
   enrollments: Enrollments;
   feedbackDrafts: FeedbackDrafts;
   feedbackLevels: FeedbackLevels;
+  feedbackProposals: FeedbackProposals;
   feedbackReplies: FeedbackReplies;
   feedbacks: Feedbacks;
   files: Files;
@@ -920,6 +947,7 @@ export interface DB {
   postSearch: PostSearch;
   postSteps: PostSteps;
   postVersions: PostVersions;
+  proposalRuns: ProposalRuns;
   pupilReports: PupilReports;
   rateLimits: RateLimits;
   recommendedSubjects: RecommendedSubjects;

@@ -179,7 +179,7 @@ describe('assistant/model-answer: an answer', () => {
     const points: ModelPoint[] = [];
     try {
       const signal = new AbortController().signal;
-      for await (const point of answerByModel(model, question, signal)) points.push(point);
+      for await (const point of answerByModel(model, prepare(question), signal)) points.push(point);
       return { points, error: undefined };
     } catch (error) {
       return { points, error };
@@ -212,7 +212,7 @@ describe('assistant/model-answer: an answer', () => {
     const first = `{"points":[${JSON.stringify(ASKS)}`;
     server.behave({ kind: 'stepwise', parts: [first, ']}'] });
     const model = createAssistantModel(server.settings);
-    const points = answerByModel(model, QUESTION, new AbortController().signal);
+    const points = answerByModel(model, prepare(QUESTION), new AbortController().signal);
     expect((await points.next()).value).toMatchObject({ content: ASKS.content });
     await points.return();
   });

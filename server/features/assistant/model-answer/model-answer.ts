@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import type { SupportFunction, SupportPoint } from '../../../../shared/assistant/support.ts';
-import { anchorAt, isRangeOf, type TextRange } from '../../../../shared/feedback/anchors.ts';
 import type {
   AssistantModel,
   ModelRequest,
 } from '../../../platform/gateways/assistant/assistant-model.ts';
 import { ModelError } from '../../../platform/gateways/assistant/model-error.ts';
-import { createHiddenWords } from './hidden-words.ts';
 import { createPointStream, MalformedAnswerError } from './point-stream.ts';
 import { findRemarkProblem, LONGEST_REMARK, type RemarkProblem } from './remark-rules.ts';
-import { createSentText } from './sent-text.ts';
+import { createSentData, type SentData, type SentTexts } from './sent-data.ts';
 
-export interface ModelQuestion {
+export interface ModelQuestion extends SentTexts {
   supportFunction: SupportFunction;
-  /** As it is on the writer's screen. */
-  text: string;
-  /** Names of people that are not sent. */
-  people: readonly string[];
-  schoolName: string | null;
-  selection?: TextRange | undefined;
-  subject: { title: string; classification: string; guide: string };
-  rubric: readonly { criterion: string; levels: readonly string[] }[];
+}
+
+/** A request whose answer is `{"points": [...]}`, and the check of each point. */
+export interface Prepared<Point> {
+  request: ModelRequest;
+  /** Words that are not sent. */
+  hidden: readonly string[];
+  /** Throws `RefusedAnswerError`. */
+  check(answered: unknown): Point;
+  most?: number;
 }
 
 export type ModelPoint = Omit<SupportPoint, 'isDone'>;
@@ -93,12 +93,11 @@ const INSTRUCTIONS = [
  * requested once more; points that were good stay, and are not repeated. Throws `RefusedAnswerError`, or
  * `ModelError` of the gateway.
  */
-export async function* answerByModel(
+export async function* answerByModel<Point extends { content: string }>(
   model: AssistantModel,
-  question: ModelQuestion,
+  { request, check, most = MOST_POINTS }: Prepared<Point>,
   signal: AbortSignal,
-): AsyncGenerator<ModelPoint, void, undefined> {
-  const { request, check } = prepare(question);
+): AsyncGenerator<Point, void, undefined> {
   const shown = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -106,7 +105,7 @@ export async function* answerByModel(
         if (shown.has(point.content)) continue;
         shown.add(point.content);
         yield point;
-        if (shown.size >= MOST_POINTS) return;
+        if (shown.size >= most) return;
       }
       if (shown.size === 0) throw new RefusedAnswerError('EMPTY');
       return;
@@ -127,10 +126,10 @@ function refusalOf(error: unknown): RefusedAnswerError | undefined {
   return isMalformed ? new RefusedAnswerError('MALFORMED') : undefined;
 }
 
-async function* checkedPoints(
+async function* checkedPoints<Point>(
   parts: AsyncIterable<string>,
-  check: (answered: unknown) => ModelPoint,
-): AsyncGenerator<ModelPoint, void, undefined> {
+  check: (answered: unknown) => Point,
+): AsyncGenerator<Point, void, undefined> {
   const stream = createPointStream();
   for await (const part of parts) {
     for (const answered of stream.push(part)) yield check(answered);
@@ -138,84 +137,40 @@ async function* checkedPoints(
   stream.end();
 }
 
-interface SentData {
-  text: string;
-  subject: { title: string; classification: string; guide: string };
-  rubric: { criterion: string; levels: string[] }[];
-}
-
 /** What is sent for a question, and the check of what comes back. */
-export function prepare(question: ModelQuestion): {
-  request: ModelRequest & { data: SentData };
-  /** Words that are not sent. */
-  hidden: readonly string[];
-  check(answered: unknown): ModelPoint;
-} {
-  const { supportFunction, text, subject, rubric, people, schoolName } = question;
-  const part = partOf(question);
-  const partText = text.slice(part.start, part.end);
-  const hidden = createHiddenWords({
-    people,
-    schoolName,
-    texts: [
-      partText,
-      ...Object.values(subject),
-      ...rubric.flatMap(({ criterion, levels }) => [criterion, ...levels]),
-    ],
-  });
-  const send = (words: string) => createSentText(words, hidden.replacementsIn(words));
-  const clean = (words: string) => send(words).text;
-  const sent = send(partText);
-  const sentSubject = {
-    title: clean(subject.title),
-    classification: clean(subject.classification),
-    guide: clean(subject.guide),
-  };
-  const sentRubric = rubric.map(({ criterion, levels }) => ({
-    criterion: clean(criterion),
-    levels: levels.map(clean),
-  }));
+export function prepare(question: ModelQuestion): Prepared<ModelPoint> & { data: SentData } {
+  const { rubric, supportFunction } = question;
+  const sent = createSentData(question);
   const request = {
     instructions: `${INSTRUCTIONS}\n${TASKS[supportFunction]}`,
-    data: { text: sent.text, subject: sentSubject, rubric: sentRubric },
+    data: sent.data,
     schema: { name: 'points', schema: SCHEMA },
   };
-  const known = [
-    sent.text,
-    ...Object.values(sentSubject),
-    ...sentRubric.map(({ criterion }) => criterion),
-  ];
 
   function check(answered: unknown): ModelPoint {
     const parsed = Answered.safeParse(answered);
     if (!parsed.success) throw new RefusedAnswerError('MALFORMED');
     const { pointKind, quotation, criterion } = parsed.data;
-    const problem = findRemarkProblem(parsed.data.content, known);
+    const problem = findRemarkProblem(parsed.data.content, sent.known);
     if (problem) throw new RefusedAnswerError(problem);
-    const content = hidden.restore(parsed.data.content);
+    const content = sent.restore(parsed.data.content);
     const place = quotation === null ? null : placeOf(quotation);
     if (pointKind === 'PLACE' && !place) throw new RefusedAnswerError('QUOTATION');
-    const found = rubric.find((_, index) => sentRubric[index]?.criterion === criterion);
     if (pointKind !== 'CRITERION') return { pointKind, place, criterion: null, content };
+    const at = sent.data.rubric.findIndex((one) => one.criterion === criterion);
+    const found = rubric[at];
     if (!found) throw new RefusedAnswerError('CRITERION');
     return { pointKind, place, criterion: found.criterion, content };
   }
 
-  /** The words must be there, once: an anchor never points at other words. */
   function placeOf(quotation: string) {
-    const at = sent.text.indexOf(quotation);
-    if (at === -1 || sent.text.includes(quotation, at + 1)) {
-      throw new RefusedAnswerError('QUOTATION');
-    }
-    const { start, end } = sent.originalRange({ start: at, end: at + quotation.length });
-    const range = { start: part.start + start, end: part.start + end };
-    if (!isRangeOf(text, range)) throw new RefusedAnswerError('QUOTATION');
-    return anchorAt(text, range);
+    const place = sent.placeOf(quotation);
+    if (!place) throw new RefusedAnswerError('QUOTATION');
+    return place;
   }
-  return { request, hidden: hidden.words, check };
+  return { request, data: sent.data, hidden: sent.hidden, check };
 }
 
-/** Of a chosen paragraph nothing else is sent. */
-function partOf({ text, selection }: ModelQuestion): TextRange {
-  return selection && selection.start < selection.end ? selection : { start: 0, end: text.length };
-}
+/** For other questions to a model. */
+export { findDraftProblem } from './remark-rules.ts';
+export { createSentData, type SentTexts } from './sent-data.ts';

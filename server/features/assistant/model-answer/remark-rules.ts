@@ -85,6 +85,28 @@ export function findRemarkProblem(
   return problemOfSentences(own);
 }
 
+/**
+ * Whether words for a teacher's draft break a rule. The teacher reads each of them before it is sent, so they
+ * may praise and explain; they may not invent quotations, ask for personal data, or be anything but plain
+ * Korean.
+ */
+export function findDraftProblem(
+  content: string,
+  known: readonly string[],
+): RemarkProblem | undefined {
+  if (content.trim() === '') return 'LENGTH';
+  if (hasInvisible(content)) return 'CHARACTERS';
+  const quotations = [...content.matchAll(QUOTED)].map(
+    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
+  );
+  if (quotations.some((words) => !isKnown(words, known))) return 'FALSE_QUOTATION';
+  const own = content.replace(QUOTED, '이것').trim();
+  if (ANY_MARK.test(own)) return 'FALSE_QUOTATION';
+  if (FOREIGN.test(own)) return 'CHARACTERS';
+  if (!isKorean(own)) return 'LANGUAGE';
+  return PERSONAL_DATA.test(own) ? 'PERSONAL_DATA' : undefined;
+}
+
 function problemOfSentences(own: string): RemarkProblem | undefined {
   if ([...own.matchAll(PLAIN_ENDING)].some(([, before = '']) => endsStatement(before)))
     return 'PROSE';

@@ -19,15 +19,44 @@ export async function answerByRules(
   }: { userId: string; question: Question; subject: queries.SubjectFacts },
 ): Promise<Pick<queries.NewSupport, 'points' | 'outline'>> {
   const { supportFunction, text, selection } = question;
-  const words = await readWords(services, userId, text, subject.penNames);
-  const { minCharacters, maxCharacters } = subject;
+  const { points, outline = [] } = helper().answer({
+    supportFunction,
+    ...(selection && { selection }),
+    ...(await inputOf(services, { userId, text, subject })),
+  });
+  return {
+    outline,
+    points: points.map(({ kind, range, criterionId, text: content }) => ({
+      pointKind: kind,
+      place: range ? anchorAt(text, range) : null,
+      criterion: criterionId ?? null,
+      content,
+    })),
+  };
+}
+
+/** The beginnings of the owner's feedback to a post. */
+export async function draftByRules(
+  services: Services,
+  asked: { userId: string; text: string; subject: queries.SubjectFacts },
+) {
+  return helper().draftFeedback(await inputOf(services, asked));
+}
+
+function helper(): RuleHelper {
   // Reads its texts with the first question.
   ruleHelper ??= createRuleHelper();
-  const { points, outline = [] } = ruleHelper.answer({
-    supportFunction,
+  return ruleHelper;
+}
+
+async function inputOf(
+  services: Services,
+  { userId, text, subject }: { userId: string; text: string; subject: queries.SubjectFacts },
+) {
+  const { minCharacters, maxCharacters } = subject;
+  return {
     text,
-    words,
-    ...(selection && { selection }),
+    words: await readWords(services, userId, text, subject.penNames),
     subject: {
       title: subject.subjectTitle,
       classification: subject.writingClassifyId,
@@ -42,15 +71,6 @@ export async function answerByRules(
       ...(minCharacters !== null && { least: minCharacters }),
       ...(maxCharacters !== null && { most: maxCharacters }),
     },
-  });
-  return {
-    outline,
-    points: points.map(({ kind, range, criterionId, text: content }) => ({
-      pointKind: kind,
-      place: range ? anchorAt(text, range) : null,
-      criterion: criterionId ?? null,
-      content,
-    })),
   };
 }
 

@@ -186,6 +186,16 @@ export async function insertUse(
   return rows[0]?.used;
 }
 
+/** The question of that moment found no answer. */
+export async function deleteUse(
+  tx: Db,
+  { userId, at }: { userId: string; at: string },
+): Promise<void> {
+  await sql`
+    update support_days set used = greatest(0, used - 1)
+    where user_id = ${userId} and day = ${SEOUL_DAY(sql`${at}::timestamptz`)}`.execute(tx);
+}
+
 export async function findUsedToday(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select used from support_days where user_id = ${userId} and day = ${TODAY}`.execute(db);

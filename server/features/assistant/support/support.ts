@@ -18,13 +18,14 @@ import {
   type ModelQuestion,
   prepare,
   RefusedAnswerError,
+  type SentTexts,
 } from '../model-answer/model-answer.ts';
 import { findModelUse } from '../model-use/model-use.ts';
 import { answerByRules } from './rule-answer.ts';
 import * as queries from './support.queries.ts';
 
 /** Both attempts of the model together; the browser waits for 120 seconds. */
-const ANSWER_MS = 100_000;
+export const ANSWER_MS = 100_000;
 
 type AskCall = Parameters<Action<typeof api.askSupport, SignedIn>>[0];
 type AskEvent = EventOf<typeof api.askSupport>;
@@ -117,7 +118,8 @@ async function* modelEvents(
   try {
     const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);
     try {
-      for await (const point of answerByModel(model, modelQuestionOf(question, subject), signal)) {
+      const prepared = prepare(modelQuestionOf(question, subject));
+      for await (const point of answerByModel(model, prepared, signal)) {
         points.push(point);
         if (!(await queries.updatePoints(db, { supportId, points }))) {
           throw new AppError('SUPPORT_NOT_FOUND');
@@ -148,7 +150,7 @@ async function* modelEvents(
 }
 
 /** Why the model gave no answer, without any of its words; other errors are thrown. */
-function troubleOf(error: unknown): string {
+export function troubleOf(error: unknown): string {
   if (error instanceof RefusedAnswerError) return `refused ${error.problem}`;
   if (error instanceof ModelError) return error.trouble;
   throw error;
@@ -156,10 +158,13 @@ function troubleOf(error: unknown): string {
 
 function modelQuestionOf(question: api.Question, subject: queries.SubjectFacts): ModelQuestion {
   const { supportFunction, text, selection } = question;
+  return { supportFunction, selection, ...sentTextsOf(text, subject) };
+}
+
+/** What a model reads about a text, before names are hidden. */
+export function sentTextsOf(text: string, subject: queries.SubjectFacts): SentTexts {
   return {
-    supportFunction,
     text,
-    selection,
     people: subject.penNames,
     schoolName: subject.schoolName,
     subject: {
@@ -177,8 +182,8 @@ function modelQuestionOf(question: api.Question, subject: queries.SubjectFacts):
 export const previewSupport: Action<typeof api.previewSupport, SignedIn> = async (call) => {
   if (!call.services.assistantModel) throw new AppError('MODEL_NOT_CONFIGURED');
   const subject = await subjectOf(call, call.body);
-  const { request, hidden } = prepare(modelQuestionOf(call.body, subject));
-  return { ...request.data, hidden: [...hidden] };
+  const { data, hidden } = prepare(modelQuestionOf(call.body, subject));
+  return { ...data, hidden: [...hidden] };
 };
 
 async function subjectOf(
@@ -273,3 +278,7 @@ export async function sweepSupport(db: Db): Promise<void> {
   await queries.deleteAbandoned(db);
   await queries.deletePastUses(db);
 }
+
+export { draftByRules } from './rule-answer.ts';
+/** For the proposals, which count as questions and read the same subjects. */
+export { deleteUse, findSubjectFacts, insertUse } from './support.queries.ts';

@@ -99,3 +99,5 @@ export const putPresence: Action<typeof api.putPresence, InGroup> = async (call)
   const presences = await queries.findPresences(db, postId);
   return { presences: presences.filter((one) => one.tabId !== tabId) };
 };
+
+export { findDeskPost } from './desk.queries.ts';

@@ -196,13 +196,14 @@ export interface StateRow {
   fingerprint: string;
   editions: StreamedState['editions'];
   reports: StreamedState['reports'];
+  proposalRuns: StreamedState['proposalRuns'];
 }
 
 /** What quiet hours hold back is not counted until they end. */
 export async function findStates(db: Db, userIds: readonly string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select u.user_id, state.unread, ${quietSince} is not null as is_quiet, state.fingerprint,
-      making.editions, reported.reports
+      making.editions, reported.reports, running.proposal_runs
     from users u ${withSettings}
     cross join lateral (
       select count(*)::int as unread, concat(count(*), '-', coalesce(sum(event_id), 0)) as fingerprint
@@ -224,6 +225,10 @@ export async function findStates(db: Db, userIds: readonly string[]): Promise<St
       from groups g join pupil_reports r on r.group_id = g.group_id
         and r.report_status in ('QUEUED', 'MAKING')
       where g.create_user_id = u.user_id and g.deleted_at is null) reported
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('groupId', r.group_id,
+        'total', cardinality(r.post_ids), 'done', r.done) order by r.group_id), '[]') as proposal_runs
+      from proposal_runs r where r.user_id = u.user_id and r.run_state = 'RUNNING') running
     where u.user_id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 }

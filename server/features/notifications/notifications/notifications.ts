@@ -64,7 +64,7 @@ export async function findStreamStates(
 ): Promise<Map<string, StreamState>> {
   const rows = await queries.findStates(db, userIds);
   return new Map(
-    rows.map(({ userId, unread, isQuiet, editions, reports, fingerprint }) => [
+    rows.map(({ userId, unread, isQuiet, editions, reports, proposalRuns, fingerprint }) => [
       userId,
       {
         id: [
@@ -72,8 +72,15 @@ export async function findStreamStates(
           isQuiet ? 'quiet' : '',
           ...editions.map(fingerprintOf),
           ...reports.map(({ groupId, progress }) => `${groupId}:${progress}`),
+          ...proposalRuns.map(({ groupId, done }) => `proposals ${groupId}:${done}`),
         ].join('-'),
-        data: { unread, isQuiet, editions, reports } satisfies api.StreamedState,
+        data: {
+          unread,
+          isQuiet,
+          editions,
+          reports,
+          proposalRuns,
+        } satisfies api.StreamedState,
       },
     ]),
   );

@@ -133,10 +133,14 @@ describe('notifications: a stream', () => {
     await until(async () => idle.statuses.length === 1);
     await like(one, post, friend);
     await received(idle, 1);
-    expect(idle.states).toEqual([{ unread: 1, isQuiet: false, editions: [], reports: [] }]);
+    expect(idle.states).toEqual([
+      { unread: 1, isQuiet: false, editions: [], reports: [], proposalRuns: [] },
+    ]);
     const late = open(one, author, lastEventId);
     await received(late, 1);
-    expect(late.states).toEqual([{ unread: 1, isQuiet: false, editions: [], reports: [] }]);
+    expect(late.states).toEqual([
+      { unread: 1, isQuiet: false, editions: [], reports: [], proposalRuns: [] },
+    ]);
   });
 
   it('with a Last-Event-ID that it never sent begins with the state', async () => {
