@@ -95,6 +95,7 @@ import { userActivityRoutes } from './features/reading/user-activity/user-activi
 import { squarePages } from './features/square/square/square.pages.ts';
 import { squareRoutes } from './features/square/square/square.routes.ts';
 import { squareTables } from './features/square/tables.ts';
+import { languageRoutes } from './features/statistics/language/language.routes.ts';
 import { needsRoutes } from './features/statistics/needs/needs.routes.ts';
 import {
   reportJobs,
@@ -104,6 +105,7 @@ import { sweepReports } from './features/statistics/pupil-reports/pupil-reports.
 import { rollUpJobs } from './features/statistics/roll-up/roll-up.ts';
 import { statisticsRoutes } from './features/statistics/statistics/statistics.routes.ts';
 import { statisticsTables } from './features/statistics/tables.ts';
+import { textCountJobs } from './features/statistics/text-counts/text-counts.ts';
 import { activityRoutes } from './features/subjects/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/subjects/activities/deleted.ts';
 import { attachmentRoutes } from './features/subjects/attachments/attachments.routes.ts';
@@ -197,6 +199,7 @@ export const routes: readonly Route[] = [
   ...squareRoutes,
   ...statisticsRoutes,
   ...systemRoutes,
+  ...languageRoutes,
   ...leaveGroupRoutes,
 ];
 
@@ -279,4 +282,5 @@ export async function registerJobs(services: Services): Promise<void> {
   await reminderJobs(services);
   await digestJobs(services);
   await rollUpJobs(services);
+  await textCountJobs(services);
 }

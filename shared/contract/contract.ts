@@ -51,6 +51,7 @@ import * as search from '../reading/search.ts';
 import * as userActivity from '../reading/user-activity.ts';
 import * as squareReports from '../square/reports.ts';
 import * as square from '../square/square.ts';
+import * as language from '../statistics/language.ts';
 import * as needs from '../statistics/needs.ts';
 import * as pupilReports from '../statistics/pupil-reports.ts';
 import * as statistics from '../statistics/statistics.ts';
@@ -135,6 +136,7 @@ const features = {
   ...statistics,
   ...userActivity,
   ...users,
+  ...language,
   ...leaveGroup,
   ...writing,
 };

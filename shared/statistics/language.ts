@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Id } from '../contract/endpoint.ts';
+import { endpoint, Id } from '../contract/endpoint.ts';
 import { SpellingCategory } from '../writing/spelling.ts';
-import { Day, Period } from './periods.ts';
+import { Day, Period, StatisticsQuery } from './periods.ts';
 
 /*
  * What the texts of published posts show. It is counted by a job after a post is published, so numbers
@@ -29,6 +29,14 @@ export const WordStatistics = z.object({
 });
 export type WordStatistics = z.infer<typeof WordStatistics>;
 
+export const getWordStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/group/{groupId}/words',
+  query: StatisticsQuery,
+  result: WordStatistics,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
+
 const GrowthNumbers = {
   posts: z.int(),
   characters: z.int(),
@@ -51,6 +59,14 @@ export const GrowthStatistics = z.object({
   waiting: z.int(),
 });
 export type GrowthStatistics = z.infer<typeof GrowthStatistics>;
+
+export const getGrowthStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/group/{groupId}/growth',
+  query: StatisticsQuery,
+  result: GrowthStatistics,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
 
 export const FrequentMistake = z.object({
   /** What the rule is about, in a pupil's words: 되와 돼. */
@@ -76,6 +92,14 @@ export const SpellingStatistics = z.object({
 });
 export type SpellingStatistics = z.infer<typeof SpellingStatistics>;
 
+export const getSpellingStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/group/{groupId}/spelling',
+  query: StatisticsQuery,
+  result: SpellingStatistics,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
+
 export const CriterionLevels = z.object({
   criterion: z.string(),
   /** From the best to the first level, as in the rubric: title, and posts on it. */
@@ -96,3 +120,11 @@ export const CriterionStatistics = z.object({
   ),
 });
 export type CriterionStatistics = z.infer<typeof CriterionStatistics>;
+
+export const getCriterionStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/group/{groupId}/criteria',
+  query: StatisticsQuery,
+  result: CriterionStatistics,
+  errors: ['SUBJECT_NOT_FOUND'],
+});

@@ -98,6 +98,18 @@ async function contextOf({
   };
 }
 
+/** For a check that no user asks for: the words that are right in a text of this author. */
+export async function knownWordsOf(
+  db: Db,
+  { userId, groupId, penNames }: { userId: string; groupId: string; penNames: readonly string[] },
+): Promise<KnownWords> {
+  return {
+    personalWords: await queries.findPersonalWords(db, userId),
+    groupWords: await queries.findGroupWords(db, groupId),
+    names: namesIn(penNames),
+  };
+}
+
 const REFUSALS = {
   busy: ['TOO_MANY_REQUESTS', 2],
   crowded: ['SPELLER_UNAVAILABLE', 5],

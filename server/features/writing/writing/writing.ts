@@ -9,6 +9,7 @@ import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assignPeerReviewsLater } from '../../feedback/peer-review-assignment/peer-review-assignment.ts';
+import { countTextLater } from '../../statistics/text-counts/text-counts.ts';
 import { hasAllPictures, hasPictures, insertPictures } from '../post-pictures/post-pictures.ts';
 import * as historyQueries from './edit-history.queries.ts';
 import { saveDraft } from './save-draft.ts';
@@ -104,6 +105,7 @@ export const publishPost: Action<typeof api.publishPost, InGroup> = async (call)
       const saved = await publish(tx, draft);
       await insertPictures(tx, draft, call.body.document);
       await assignPeerReviewsLater(call.services, tx, draft.ragId);
+      await countTextLater(call.services, tx, draft.postId);
       return saved;
     });
     // Outside the transaction: removing members locks the group and then their memberships.
