@@ -58,6 +58,9 @@ export const paths = {
   /** The group's home, with the posts on one subject only. */
   subjectPosts: (groupId: string, query: { subjectId: string }) => at(group(groupId), query),
   chart: (groupId: string) => `${group(groupId)}/chart`,
+  /** Days in Seoul; without them this semester. */
+  pupilReport: (groupId: string, query: { from?: string; to?: string } = {}) =>
+    at(`${group(groupId)}/chart/report`, query),
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),
   peerReview: (groupId: string, reviewId: string) =>

@@ -262,3 +262,14 @@ export const notificationKeys = {
   list: ['notifications', 'list'],
   settings: ['notifications', 'settings'],
 } as const;
+
+export const pupilReportKeys = {
+  all: ['pupil-report'],
+  detail: (groupId: string) => [...pupilReportKeys.all, groupId],
+  pupils: (groupId: string, { from, to }: { from: string; to: string }) => [
+    'report-pupils',
+    groupId,
+    from,
+    to,
+  ],
+} as const;

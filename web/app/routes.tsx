@@ -113,6 +113,11 @@ const mainPages: Row[] = [
   ['/group/:groupId', '모임 홈', () => import('../features/groups/home/GroupHomePage.tsx')],
   ['/group/:groupId/chart', '모임 통계', upcoming],
   [
+    '/group/:groupId/chart/report',
+    '상담 자료',
+    () => import('../features/statistics/pupil-reports/PupilReportPage.tsx'),
+  ],
+  [
     '/group/:groupId/management/group',
     '모임 설정',
     () => import('../features/groups/group-settings/ManageGroupPage.tsx'),

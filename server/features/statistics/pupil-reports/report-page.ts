@@ -1,5 +1,6 @@
 import type { ReportDocument, ReportPage } from '../../../../lib/press/report/report-document.ts';
 import type { ReportPeriod, ReportPupil } from '../../../../shared/statistics/pupil-reports.ts';
+import { formatPeriod } from '../../../../shared/statistics/report-period.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import * as queries from './make-report.queries.ts';
 import { countBy, isProse, median, sentenceLength, sum } from './writing-facts.ts';
@@ -131,10 +132,3 @@ const numbers = new Intl.NumberFormat('ko-KR');
 
 const grouped = (value: number) => numbers.format(value);
 const labelOf = ({ publishedAt }: queries.ReportedPost) => short.format(new Date(publishedAt));
-
-export function formatPeriod({ from, to }: ReportPeriod): string {
-  // Noon in Seoul is the same day everywhere in this format.
-  const [first, last] = [from, to].map((one) => new Date(`${one}T12:00:00+09:00`)) as [Date, Date];
-  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${day.format(first)} – ${(isSameYear ? monthDay : day).format(last)}`;
-}

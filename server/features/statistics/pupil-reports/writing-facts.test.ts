@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import type { WordsSuggestion } from '../../../../shared/statistics/pupil-reports.ts';
-import { formatPeriod } from './report-page.ts';
+import { formatPeriod } from '../../../../shared/statistics/report-period.ts';
 import { shortened, wordsFrom } from './teacher-words.ts';
 import { countBy, median, sentenceLength } from './writing-facts.ts';
 

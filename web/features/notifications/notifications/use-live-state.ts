@@ -9,6 +9,7 @@ import { CallError } from '../../../platform/client/call-error.ts';
 import { useConnection } from '../../../platform/client/connection.ts';
 import { useIsSessionOver } from '../../../platform/session/session.ts';
 import { showProgress } from '../../books/books/books.api.ts';
+import { showReportProgress } from '../../statistics/pupil-reports/pupil-reports.api.ts';
 import { notificationStateQuery } from './notifications.api.ts';
 
 /** How often a page in the background, or one without a stream, asks for the state. */
@@ -46,9 +47,10 @@ export function useLiveState(): void {
         event: 'state',
         onEvent(data) {
           retryMs = FIRST_RETRY_MS;
-          const { editions, ...state } = JSON.parse(data) as StreamedState;
+          const { editions, reports, ...state } = JSON.parse(data) as StreamedState;
           show(state);
           showProgress(client, editions);
+          showReportProgress(client, reports);
         },
         onRefused: () => askAndRetry(retryMs),
       });
