@@ -76,8 +76,6 @@ export const LIMITS = {
 
   /** What the owner says on a pupil's page for the guardians. */
   teacherWords: 600,
-  /** The longest period of these pages. */
-  reportDays: 366,
 
   comment: 1_000,
   /** The list has no pages; this allows several by each member of the largest class. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, lines } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-
-/** A day in Seoul, `YYYY-MM-DD`. */
-const Day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isDay));
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+import { Day, daysBetween, PERIOD_LIMITS } from './periods.ts';
 
 /** Both days belong to the period. */
 export const ReportPeriod = z
@@ -17,8 +10,7 @@ export const ReportPeriod = z
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
 function isInOrder({ from, to }: { from: string; to: string }): boolean {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  return days >= 0 && days < LIMITS.reportDays;
+  return from <= to && daysBetween(from, to) < PERIOD_LIMITS.days;
 }
 
 /** The pages of a class for conversations with the guardians, one for each pupil. A group has one. */

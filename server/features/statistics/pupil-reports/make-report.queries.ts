@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Document } from '../../../../shared/document/document.ts';
 import type { ReportPeriod } from '../../../../shared/statistics/pupil-reports.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
@@ -88,25 +87,28 @@ export interface ReportedPost {
   late: boolean;
   /** Published again after the owner asked for a revision. */
   isRevised: boolean;
-  /** Null for older ones, whose sentences no chart shows. */
-  document: Document | null;
+  /** 어절 and sentences; null while the text is not counted. */
+  words: number | null;
+  sentences: number | null;
+  /** Different words in segments of one length, and all words in them; 0 for a short text. */
+  segmentTypes: number | null;
+  segmentWords: number | null;
 }
 
 /** What a pupil handed in during the period, newest first. */
 export async function findPosts(
   db: Db,
   scope: Scope & { userId: string },
-  { documents }: { documents: number },
 ): Promise<ReportedPost[]> {
   const { rows } = await sql<ReportedPost>`
     select p.title, s.subject_title, s.writing_classify_id, p.published_at, p.characters, p.late,
       exists (select from feedbacks f where f.post_id = p.post_id and f.decision = 'REVISION'
         and ${isOwnersFeedback} and f.sent_at < p.published_at) as is_revised,
-      case when row_number() over (order by p.published_at desc, p.post_id desc) <= ${documents}
-        then p.document end as document
+      t.words, t.sentences, t.segment_types, t.segment_words
     from posts p
     join group_subjects s on s.rag_id = p.rag_id
     join groups g on g.group_id = p.group_id
+    left join statistics_posts t on t.post_id = p.post_id and t.version = p.version and t.is_counted
     where p.group_id = ${scope.groupId} and p.author_id = ${scope.userId} and ${isHandedIn}
       and ${isIn(scope, sql`p.published_at`)}
     order by p.published_at desc, p.post_id desc`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays, beginOfDay } from '../../../../shared/statistics/periods.ts';
 import type {
   PupilReport,
   ReportPeriod,
@@ -13,10 +14,8 @@ export interface Scope extends ReportPeriod {
   userId?: string | undefined;
 }
 
-/** Whether an instant is in the period, whose days are those of Seoul. */
 export function isIn({ from, to }: ReportPeriod, instant: ReturnType<typeof sql>) {
-  return sql`(${instant} >= (${from}::date)::timestamp at time zone 'Asia/Seoul'
-    and ${instant} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+  return sql`(${instant} >= ${beginOfDay(from)} and ${instant} < ${beginOfDay(addDays(to, 1))})`;
 }
 
 /** Of a post `p` with its subject `s`: whether it is handed in and not deleted. */

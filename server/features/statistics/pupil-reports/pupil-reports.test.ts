@@ -136,6 +136,15 @@ describe('statistics/pupil-reports', () => {
     const deleted = await makePost(app, group, subject, harin, { title: '지운 글' });
     await changePost(deleted, { deletedAt: sql`now()` });
     await changePost(last, { characters: 5 });
+    for (const [post, words, segmentTypes] of [
+      [late, 20, 24],
+      [last, 12, 27],
+    ] as const)
+      await app.services.db
+        .updateTable('statisticsPosts')
+        .set({ isCounted: true, words, sentences: 4, segmentTypes, segmentWords: 30 })
+        .where('postId', '=', post.postId)
+        .execute();
     await save(group, harin, '  눈에 보이는 대로 써요. #hide <script>  ');
 
     const pages = await make(group);
@@ -161,6 +170,9 @@ describe('statistics/pupil-reports', () => {
       '고쳐서 다시 낸 글1편',
       '선생님이 보낸 답1번',
       '눈에 보이는 대로 써요. #hide <script>',
+      '글 한 편은 보통 5자, 한 문장은 보통 4어절이에요.',
+      '마지막 글 3어절',
+      '30낱말 가운데 27가지',
     ])
       expect(page).toContain(words);
     expect(page).not.toMatch(/먼저 낸 글|나중 글|쓰던 글|지운 글|소리를 더/);

@@ -3,9 +3,11 @@ import type { ReportPeriod, ReportPupil } from '../../../../shared/statistics/pu
 import { formatPeriod } from '../../../../shared/statistics/report-period.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import * as queries from './make-report.queries.ts';
-import { countBy, isProse, median, sentenceLength, sum } from './writing-facts.ts';
+import { findMemberFacts } from '../language/language.ts';
+import { SEGMENT } from '../text-counts/text-counts.ts';
+import { countBy, median, sentenceLength, vocabulary } from './writing-facts.ts';
 
-/** Points in a chart: more would be too thin on paper. */
+/** Posts in a chart: more would be too thin on paper. */
 const CHARTED = 24;
 const CLASSIFICATIONS = 5;
 
@@ -35,7 +37,8 @@ export async function pageOf(
 ): Promise<ReportPage> {
   const own = { ...scope, userId };
   const group = await queries.findGroup(db, scope.groupId);
-  const posts = await queries.findPosts(db, own, { documents: CHARTED });
+  const facts = await findMemberFacts(db, { ...own, period: scope });
+  const posts = await queries.findPosts(db, own);
   const feedback = await queries.countFeedback(db, own);
   const revised = posts.filter(({ isRevised }) => isRevised).length;
   return {
@@ -44,11 +47,8 @@ export async function pageOf(
     period: formatPeriod(scope),
     summary: summaryOf(posts),
     facts: [
-      { label: '낸 글', value: `${posts.length}편` },
-      {
-        label: '쓴 글자',
-        value: `${grouped(sum(posts.map(({ characters }) => characters)))}자`,
-      },
+      { label: '낸 글', value: `${facts.posts}편` },
+      { label: '쓴 글자', value: `${grouped(facts.characters)}자` },
       { label: '고쳐서 다시 낸 글', value: `${revised}편` },
       { label: '선생님이 보낸 답', value: `${feedback}번` },
     ],
@@ -74,26 +74,23 @@ export async function pageOf(
 function summaryOf(posts: readonly queries.ReportedPost[]): string {
   if (posts.length === 0) return '이 기간에는 아직 낸 글이 없어요.';
   const length = median(posts.map(({ characters }) => characters)) ?? 0;
-  const sentence = median(sentencesOf(posts).map(({ value }) => value));
+  const sentence = median(posts.flatMap((post) => sentenceLength(post) ?? []));
   const [most, next] = countBy(posts, ({ writingClassifyId }) => writingClassifyId);
   const usual = posts.length === 1 ? '낸 글은' : '글 한 편은 보통';
-  const inSentences = sentence === undefined ? '' : `, 한 문장은 보통 ${sentence}자`;
+  const end = sentence === undefined ? '자예요.' : `자, 한 문장은 보통 ${sentence}어절이에요.`;
   const isClear = most && most.value > 1 && most.value > (next?.value ?? 0);
-  const favourite = isClear && most.label ? ` 가장 많이 쓴 갈래는 ‘${most.label}’이에요.` : '';
-  return `${usual} ${grouped(length)}자${inSentences}예요.${favourite}`;
-}
-
-/** Oldest first. */
-function sentencesOf(posts: readonly queries.ReportedPost[]) {
-  return posts.toReversed().flatMap((post) => {
-    const value = post.document && isProse(post) ? sentenceLength(post.document) : undefined;
-    return value === undefined ? [] : [{ label: labelOf(post), value }];
-  });
+  const favourite = isClear && most.label ? ` ‘${most.label}’ 갈래의 글을 가장 많이 썼어요.` : '';
+  return `${usual} ${grouped(length)}${end}${favourite}`;
 }
 
 function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] {
   const shown = posts.slice(0, CHARTED).toReversed();
   const lead = '마지막 글';
+  const pointsOf = (measure: (post: queries.ReportedPost) => number | undefined) =>
+    shown.flatMap((post) => {
+      const value = measure(post);
+      return value === undefined ? [] : [{ label: labelOf(post), value }];
+    });
   return [
     {
       kind: 'bars',
@@ -106,10 +103,18 @@ function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] 
     {
       kind: 'line',
       title: '문장의 길이',
-      unit: '자',
+      unit: '어절',
       lead,
       empty: '시가 아닌 글이 두 편 있으면 보여요.',
-      points: sentencesOf(posts),
+      points: pointsOf(sentenceLength),
+    },
+    {
+      kind: 'line',
+      title: '서로 다른 낱말',
+      unit: '가지',
+      lead: `${SEGMENT}낱말 가운데`,
+      empty: `${SEGMENT}낱말이 넘는 글이 두 편 있으면 보여요.`,
+      points: pointsOf(vocabulary),
     },
     {
       kind: 'shares',

@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import type { WordsSuggestion } from '../../../../shared/statistics/pupil-reports.ts';
 import { formatPeriod } from '../../../../shared/statistics/report-period.ts';
 import { shortened, wordsFrom } from './teacher-words.ts';
-import { countBy, median, sentenceLength } from './writing-facts.ts';
+import { countBy, median, sentenceLength, vocabulary } from './writing-facts.ts';
 
 describe('statistics/pupil-reports: facts of a text', () => {
+  const counted = {
+    writingClassifyId: '일기',
+    words: 10,
+    sentences: 3,
+    segmentTypes: 50,
+    segmentWords: 60,
+  };
+
   it.each([
-    [['가나다라마.'], 6],
-    [['가나다라마. 가나다.'], 5],
-    [['“왜 그래?” 하고 물었다.', '정말…'], 6],
-    [['끝에 점이 없는 문장'], 11],
-    [['3.14', '...'], 4],
-    [[''], undefined],
-    [['!?…', '   '], undefined],
-  ])('sentence length of %j', (paragraphs, expected) => {
-    expect(sentenceLength(documentOfParagraphs(paragraphs))).toBe(expected);
+    [{}, 3.3],
+    [{ words: null }, undefined],
+    [{ sentences: 0 }, undefined],
+    [{ writingClassifyId: '시' }, undefined],
+  ])('sentence length with %j', (change, expected) => {
+    expect(sentenceLength({ ...counted, ...change })).toBe(expected);
+  });
+
+  it.each([
+    [{}, 25],
+    [{ segmentTypes: 0, segmentWords: 0 }, undefined],
+    [{ segmentTypes: null, segmentWords: null }, undefined],
+  ])('different words with %j', (change, expected) => {
+    expect(vocabulary({ ...counted, ...change })).toBe(expected);
   });
 
   it('the median is that of the middle', () => {

@@ -1,22 +1,26 @@
-import type { Document } from '../../../../shared/document/document.ts';
-import { textBlocks } from '../../../../shared/document/document-text.ts';
+import { SEGMENT } from '../text-counts/text-counts.ts';
 
-/** The point in a number ends nothing. */
-const SENTENCE = /(?:[^.!?…]|(?<=\d)\.(?=\d))+(?:[.!?…]+["'”’」』)]*|$)/gu;
 /** Lines of a poem are no sentences. */
 const POEM = '시';
 
-/** Mean length of the sentences in characters with spaces; undefined without a sentence. */
-export function sentenceLength(document: Document): number | undefined {
-  const sentences = textBlocks(document).flatMap((block) =>
-    (block.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter(hasLetters),
-  );
-  if (sentences.length === 0) return undefined;
-  return Math.round(sum(sentences.map(({ length }) => length)) / sentences.length);
+interface Counted {
+  writingClassifyId: string;
+  words: number | null;
+  sentences: number | null;
+  segmentTypes: number | null;
+  segmentWords: number | null;
 }
 
-export function isProse({ writingClassifyId }: { writingClassifyId: string }): boolean {
-  return writingClassifyId !== POEM;
+/** 어절 in a sentence, to a tenth; undefined for poems and before the text is counted. */
+export function sentenceLength({ writingClassifyId, words, sentences }: Counted) {
+  if (writingClassifyId === POEM || words === null || !sentences) return undefined;
+  return Math.round((words / sentences) * 10) / 10;
+}
+
+/** Different words among as many as a segment has; undefined for a text that is shorter. */
+export function vocabulary({ segmentTypes, segmentWords }: Counted): number | undefined {
+  if (segmentTypes === null || !segmentWords) return undefined;
+  return Math.round((segmentTypes / segmentWords) * SEGMENT);
 }
 
 export function median(values: readonly number[]): number | undefined {
@@ -24,10 +28,6 @@ export function median(values: readonly number[]): number | undefined {
   const middle = (sorted.length - 1) / 2;
   const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2);
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** How many there are of each kind, the most frequent first. */
@@ -40,8 +40,4 @@ export function countBy<T>(
   return [...counts]
     .map(([label, value]) => ({ label, value }))
     .sort((one, other) => other.value - one.value || one.label.localeCompare(other.label, 'ko'));
-}
-
-function hasLetters(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }

@@ -9,6 +9,8 @@ import { knownWordsOf } from '../../writing/spelling/spelling.ts';
 import { type Measures, measuresOf, partsOf } from './measures.ts';
 import * as queries from './text-counts.queries.ts';
 
+export { SEGMENT } from './measures.ts';
+
 const countJob = jobKind<{ postId: string }>('count-text', { expireInSeconds: 300, retries: 3 });
 const waitingJob = jobKind('count-waiting-texts', { expireInSeconds: 3_600, retries: 1 });
 
