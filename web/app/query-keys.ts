@@ -39,6 +39,7 @@ export const groupKeys = {
     'requests',
     query,
   ],
+  proposalRun: (groupId: string) => [...groupKeys.detail(groupId), 'proposal-run'],
   modelUse: (groupId: string) => [...groupKeys.detail(groupId), 'model-use'],
   managedAccounts: (groupId: string) => [...groupKeys.detail(groupId), 'managed'],
   members: (groupId: string, query: string) => [...groupKeys.detail(groupId), 'users', query],
@@ -117,6 +118,7 @@ export const postKeys = {
     'attachments',
   ],
   support: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'support'],
+  proposal: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'proposal'],
   supportPreview: (groupId: string, postId: string, question: unknown) => [
     ...postKeys.support(groupId, postId),
     'preview',

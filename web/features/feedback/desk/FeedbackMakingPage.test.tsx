@@ -1,5 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  decidePart,
+  type FeedbackProposal,
+  getProposal,
+} from '../../../../shared/assistant/proposals.ts';
 import type { BodyInput, Result } from '../../../../shared/contract/endpoint.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import {
@@ -77,6 +82,7 @@ const answerFor = (post: DeskPost): Result<typeof listDeskPost> => ({
 });
 
 beforeEach(() => {
+  network.answer(getProposal, { proposal: null });
   network.answer(listAttachments, { attachments: [] });
   network.answer(putPresence, { presences: [] });
   network.answer(listRemarks, { remarks: [], shipped: [] });
@@ -388,5 +394,100 @@ describe('feedback/desk: sending', () => {
       content: '잘 읽었어요.',
       version: 0,
     });
+  });
+});
+
+describe('feedback/desk: a proposal', () => {
+  const part = { annotationKind: null, place: null, criterion: null, level: null, decision: null };
+  const place = (exact: string) => ({
+    start: TEXT.indexOf(exact),
+    end: TEXT.indexOf(exact) + exact.length,
+    exact,
+  });
+  const PROPOSAL: FeedbackProposal = {
+    proposalId: id(70),
+    postId: IAN.postId,
+    postVersion: 1,
+    source: 'MODEL',
+    model: 'a-model',
+    replacesModel: false,
+    createdAt: '2026-11-04T00:00:00Z',
+    parts: [
+      {
+        ...part,
+        partKind: 'ANNOTATION',
+        annotationKind: 'PRAISE',
+        place: place('주황 등불처럼'),
+        content: '빛깔이 보여요.',
+      },
+      {
+        ...part,
+        partKind: 'ANNOTATION',
+        annotationKind: 'ASK',
+        place: place('좋았다'),
+        content: '손은 무엇을 했나요?',
+      },
+      { ...part, partKind: 'REMARK', content: '끝까지 따라 읽었어요.' },
+      { ...part, partKind: 'LEVEL', criterion: '생생하게', level: 1, content: '빛깔이 있어요.' },
+    ],
+  };
+  /** As the server does. */
+  function keepDecisions(): void {
+    let proposal = PROPOSAL;
+    network.answer(getProposal, () => ({ proposal }));
+    network.answer(decidePart, ({ body: { part: at, decision } }) => {
+      const parts = proposal.parts.map((one, n) => (n === at ? { ...one, decision } : one));
+      proposal = { ...proposal, parts };
+      return { proposal };
+    });
+  }
+  const card = (name: string) => screen.findByRole('region', { name });
+
+  it('is sent in the parts that were taken, as they were changed, and in no other', async () => {
+    keepDecisions();
+    const { user } = open({ waiting: [IAN] });
+    const praise = within(await card('초안 1 칭찬'));
+    expect(screen.getByText('확인하지 않은 초안 4가지는 보내지 않아요.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '확인한 것만 보내기' })).toBeDisabled();
+    await user.click(praise.getByRole('button', { name: '이대로' }));
+    await user.click(within(await card('초안 2 질문')).getByRole('button', { name: '버리기' }));
+    const remark = within(await card('초안 글 전체에'));
+    await user.click(remark.getByRole('button', { name: '고쳐서' }));
+    expect(await whole()).toHaveFocus();
+    await user.type(await whole(), ' 고마워요.');
+    await user.click(screen.getByRole('radio', { name: /새싹.*초안/ }));
+    expect(await screen.findByText(/초안 4가지 가운데 4가지 확인/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^보내기/ }));
+    await waitFor(() => expect(lastSent()).toBeDefined());
+    expect(lastSent()).toMatchObject({
+      content: '끝까지 따라 읽었어요. 고마워요.',
+      annotations: [
+        { annotationKind: 'PRAISE', exact: '주황 등불처럼', content: '빛깔이 보여요.' },
+      ],
+      levels: [{ criterion: '생생하게', level: 1 }],
+    });
+    expect(network.sentTo(decidePart).map(({ body }) => [body.part, body.decision])).toEqual([
+      [0, 'CONFIRMED'],
+      [1, 'DISCARDED'],
+      [2, 'CHANGED'],
+      [3, 'CONFIRMED'],
+    ]);
+  });
+
+  it('keeps what the teacher wrote, and is changed in the card of the annotation', async () => {
+    keepDecisions();
+    const { user } = open({ waiting: [IAN] });
+    await user.type(await whole(), '먼저 쓴 말.');
+    await user.click(within(await card('초안 글 전체에')).getByRole('button', { name: '이대로' }));
+    expect(await whole()).toHaveValue('먼저 쓴 말.\n끝까지 따라 읽었어요.');
+    await user.click(within(await card('초안 2 질문')).getByRole('button', { name: '고쳐서' }));
+    expect(await screen.findByDisplayValue('손은 무엇을 했나요?')).toBeVisible();
+  });
+
+  it('of an older text shows no places', async () => {
+    network.answer(getProposal, { proposal: { ...PROPOSAL, postVersion: 0 } });
+    open({ waiting: [IAN] });
+    expect(await screen.findByText('고치기 전 글을 읽고 쓴 초안이에요')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '이대로' })).toBeNull();
   });
 });

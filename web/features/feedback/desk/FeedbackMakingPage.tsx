@@ -26,6 +26,9 @@ const KeysDialog = lazy(async () => ({
 const SendSeveralDialog = lazy(async () => ({
   default: (await import('./dialogs/SendSeveralDialog.tsx')).SendSeveralDialog,
 }));
+const ProposalRunDialog = lazy(async () => ({
+  default: (await import('../../assistant/proposal-runs/ProposalRunDialog.tsx')).ProposalRunDialog,
+}));
 const UndeliverableDialog = lazy(async () => ({
   default: (await import('./dialogs/UndeliverableDialog.tsx')).UndeliverableDialog,
 }));
@@ -77,6 +80,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
   const requestedId = search.get('postId');
   const selected = all.find(({ postId }) => postId === requestedId) ?? toAnswer[0];
   const [isSendingSeveral, setSendingSeveral] = useState(false);
+  const [isProposing, setProposing] = useState(false);
   const [isShowingKeys, setShowingKeys] = useState(false);
   const [undeliverable, setUndeliverable] = useState<UndeliverableDraft>();
   const [focus, setFocus] = useState<DeskFocus>();
@@ -128,9 +132,11 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
         answered={all.length - toAnswer.length}
         position={at}
         draftCount={drafted.length}
+        waitingCount={toAnswer.length}
         onStep={step}
         onKeys={() => setShowingKeys(true)}
         onSendSeveral={() => setSendingSeveral(true)}
+        onProposals={() => setProposing(true)}
         onSubject={(subjectId) => setSearch(subjectId ? { subjectId } : {}, { replace: true })}
       />
       {error && (
@@ -183,6 +189,13 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
       )}
       <SentBar all={sent} onUndo={undo} onDelivered={forget} />
       <Suspense>
+        {isProposing && (
+          <ProposalRunDialog
+            groupId={groupId}
+            postIds={toAnswer.map(({ postId }) => postId)}
+            onClose={() => setProposing(false)}
+          />
+        )}
         {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
         {isSendingSeveral && (
           <SendSeveralDialog

@@ -8,6 +8,7 @@ import { notificationKeys } from '../../../app/query-keys.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { useConnection } from '../../../platform/client/connection.ts';
 import { useIsSessionOver } from '../../../platform/session/session.ts';
+import { showRuns } from '../../assistant/proposal-runs/proposal-runs.api.ts';
 import { showProgress } from '../../books/books/books.api.ts';
 import { showReportProgress } from '../../statistics/pupil-reports/pupil-reports.api.ts';
 import { notificationStateQuery } from './notifications.api.ts';
@@ -47,10 +48,11 @@ export function useLiveState(): void {
         event: 'state',
         onEvent(data) {
           retryMs = FIRST_RETRY_MS;
-          const { editions, reports, ...state } = JSON.parse(data) as StreamedState;
+          const { editions, reports, proposalRuns, ...state } = JSON.parse(data) as StreamedState;
           show(state);
           showProgress(client, editions);
           showReportProgress(client, reports);
+          showRuns(client, proposalRuns);
         },
         onRefused: () => askAndRetry(retryMs),
       });

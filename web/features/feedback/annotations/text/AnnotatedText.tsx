@@ -9,10 +9,10 @@ import { usePointedId } from '../pointed-id.ts';
 import styles from './AnnotatedText.module.css';
 import { segmentsOf, textStarts, trimRange, underlineLevels } from './text-ranges.ts';
 
-/** Words of the text that are marked with the red pen, or found by the speller. */
+/** Words of the text that are marked with the red pen, found by the speller, or proposed. */
 export interface TextMark extends TextRange {
   id: string;
-  kind: AnnotationKind | 'FINDING';
+  kind: AnnotationKind | 'FINDING' | 'PROPOSED';
   /** The number that the card beside the text has, too. */
   number?: number | undefined;
   isPeer?: boolean | undefined;
@@ -91,8 +91,16 @@ const inNumberOrder = (marks: readonly TextMark[]) =>
 /** Beside the marks that end together, and not in one of them, so that each can be pressed. */
 function MarkNumber({ mark: { id, number, kind, isPeer } }: { mark: TextMark }) {
   return (
-    <sup className={styles.number} data-not-text="" data-mark={id} data-peer={isPeer || undefined}>
-      {kind !== 'FINDING' && <span className="sr-only">{KIND_LABELS[kind]} </span>}
+    <sup
+      className={styles.number}
+      data-not-text=""
+      data-mark={id}
+      data-peer={isPeer || undefined}
+      data-proposed={kind === 'PROPOSED' || undefined}
+    >
+      {kind !== 'FINDING' && (
+        <span className="sr-only">{kind === 'PROPOSED' ? '초안' : KIND_LABELS[kind]} </span>
+      )}
       {number}
     </sup>
   );

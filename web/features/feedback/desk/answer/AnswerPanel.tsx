@@ -5,11 +5,14 @@ import type { FeedbackContent } from '../../../../../shared/feedback/feedback.ts
 import { useStore } from '../../../../platform/store.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { formatDay } from '../../../../ui/text/time.ts';
+import { ProposalCard } from '../../../assistant/proposals/ProposalCard.tsx';
 import { SaveLine } from '../../feedback/SaveLine.tsx';
 import { RemarkTextArea } from '../../remarks/RemarkTextArea.tsx';
 import { isSendable } from '../draft/draft-content.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
+import type { DeskProposal } from '../post/use-proposal.ts';
 import styles from './AnswerPanel.module.css';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { RubricCells } from './RubricCells.tsx';
@@ -23,6 +26,7 @@ export interface AnswerPanelRef {
 interface AnswerPanelProps {
   ref?: Ref<AnswerPanelRef> | undefined;
   opened: OpenedPost;
+  proposal: DeskProposal;
   others: readonly Presence[];
   isLast: boolean;
   onSend(): void;
@@ -37,6 +41,7 @@ interface AnswerPanelProps {
 export function AnswerPanel({
   ref,
   opened: { session, answer },
+  proposal,
   others,
   isLast,
   onSend,
@@ -69,6 +74,8 @@ export function AnswerPanel({
     document.execCommand('insertText', false, isInWord ? ' /' : '/');
   }
 
+  const remarks = proposal.pending.filter(({ partKind }) => partKind === 'REMARK');
+  const undecided = proposal.pending.length;
   const isResubmitted = revisionStatus === 'RESUBMITTED';
   const isAccepted = content.decision === 'ACCEPTED';
   const isRevision = content.decision === 'REVISION';
@@ -94,7 +101,21 @@ export function AnswerPanel({
           고치기
         </button>
       </h2>
-      <div data-remarks="up">
+      {!isSending &&
+        remarks.map((part) => (
+          <ProposalCard
+            key={part.at}
+            content={part.content}
+            isRemark
+            onTake={() => proposal.take(part)}
+            onChange={() => {
+              proposal.change(part);
+              field.current?.focus();
+            }}
+            onDrop={() => proposal.drop(part)}
+          />
+        ))}
+      <div data-remarks="up" data-small={remarks.length > 0 || undefined}>
         <RemarkTextArea
           ref={field}
           className={cx(styles.field, 'font-pen')}
@@ -116,8 +137,12 @@ export function AnswerPanel({
       <RubricCells
         rubric={answer.rubric}
         levels={content.levels}
+        proposed={proposal.pending}
         isReadOnly={isSending}
-        onChange={(levels) => set({ levels })}
+        onChange={(levels, criterion) => {
+          set({ levels });
+          proposal.chose(criterion, levels.find((one) => one.criterion === criterion)?.level);
+        }}
       />
       {isRevision && (
         <p className={styles.decision}>
@@ -170,11 +195,16 @@ export function AnswerPanel({
             disabled={!isSendable(content)}
             onClick={onSend}
           >
-            {isLast ? '보내기' : '보내고 다음 글'}
+            {sendLabel(isLast, undecided)}
             {sendKey}
           </Button>
         )}
       </div>
+      {undecided > 0 && (
+        <p className={styles.undecided}>
+          확인하지 않은 초안 {formatCount(undecided, '가지')}는 보내지 않아요.
+        </p>
+      )}
       {isAsking && (
         <RevisionDialog
           content={content}
@@ -187,4 +217,9 @@ export function AnswerPanel({
       )}
     </section>
   );
+}
+
+function sendLabel(isLast: boolean, undecided: number): string {
+  if (undecided > 0) return isLast ? '확인한 것만 보내기' : '확인한 것만 보내고 다음 글';
+  return isLast ? '보내기' : '보내고 다음 글';
 }

@@ -8,27 +8,36 @@ type Levels = FeedbackContent['levels'];
 interface RubricCellsProps {
   rubric: readonly RubricRow[];
   levels: Levels;
+  /** Levels that the assistant proposes; a press takes one. */
+  proposed?: readonly { criterion: string | null; level: number | null }[] | undefined;
   isReadOnly?: boolean | undefined;
-  onChange(levels: Levels): void;
+  onChange(levels: Levels, criterion: string): void;
 }
 
 /**
  * A criterion is a row of cells, the best level at the right. They are radio buttons: arrow keys
  * choose, and Backspace or a press on the chosen cell leaves the criterion open.
  */
-export function RubricCells({ rubric, levels, isReadOnly = false, onChange }: RubricCellsProps) {
+export function RubricCells({
+  rubric,
+  levels,
+  proposed = [],
+  isReadOnly = false,
+  onChange,
+}: RubricCellsProps) {
   const name = useId();
   if (rubric.length === 0) return null;
 
   function choose(criterion: string, level: number | undefined): void {
     const others = levels.filter((one) => one.criterion !== criterion);
-    onChange(level === undefined ? others : [...others, { criterion, level }]);
+    onChange(level === undefined ? others : [...others, { criterion, level }], criterion);
   }
 
   return (
     <div className={styles.rubric}>
       {rubric.map(({ criterion, levels: titles }, row) => {
         const chosen = levels.find((one) => one.criterion === criterion)?.level;
+        const offered = proposed.find((one) => one.criterion === criterion)?.level;
         const onKeyDown = (event: KeyboardEvent) => {
           if (event.key !== 'Backspace' && event.key !== 'Delete') return;
           event.preventDefault();
@@ -58,8 +67,13 @@ export function RubricCells({ rubric, levels, isReadOnly = false, onChange }: Ru
                       onChange={() => choose(criterion, level)}
                       onClick={() => level === chosen && choose(criterion, undefined)}
                     />
-                    <span>
+                    <span data-proposed={level === offered || undefined}>
                       {title}
+                      {level === offered && (
+                        <>
+                          ?<span className="sr-only"> 초안</span>
+                        </>
+                      )}
                       {points !== undefined && <small> {points}점</small>}
                     </span>
                   </label>

@@ -4,9 +4,9 @@ import type { NewAnnotation } from '../../../../../shared/feedback/annotations.t
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { useStore } from '../../../../platform/store.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { ProposalBar } from '../../../assistant/proposals/ProposalBar.tsx';
 import { AnnotationCard } from '../../annotations/margin/AnnotationCard.tsx';
 import { Margin, type MarginItem } from '../../annotations/margin/Margin.tsx';
-import type { TextMark } from '../../annotations/text/AnnotatedText.tsx';
 import { PickableText, type PickableTextRef } from '../../annotations/text/PickableText.tsx';
 import { AnnotationForm } from '../answer/AnnotationForm.tsx';
 import { AnswerPanel, type AnswerPanelRef } from '../answer/AnswerPanel.tsx';
@@ -20,13 +20,16 @@ import { useDeskKeys } from '../desk-keys.ts';
 import { type DeskDialog, DeskDialogs } from '../dialogs/DeskDialogs.tsx';
 import { hasWords, inTextOrder, withoutEmptyAnnotations } from '../draft/draft-content.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
+import { deskMarks } from './desk-marks.ts';
 import { FindingCard } from './FindingCard.tsx';
 import styles from './OpenPost.module.css';
 import { PostHead } from './PostHead.tsx';
+import { proposalItems } from './proposal-items.tsx';
 import { useAnnotations } from './use-annotations.ts';
 import { annotationOf, findingId, useFindings } from './use-findings.ts';
 import { usePanelPadding } from './use-panel-padding.ts';
 import { usePresence } from './use-presence.ts';
+import { useProposal } from './use-proposal.ts';
 
 /** What has the focus when a post opens: its text, the overall remark, or what had it before. */
 export type DeskFocus = 'text' | 'answer' | undefined;
@@ -87,29 +90,14 @@ export function OpenPost({
     [session],
   );
 
-  const marks = useMemo<TextMark[]>(
-    () => [
-      ...ordered.map(({ annotationId, annotationKind, start, end }, at) => ({
-        id: annotationId,
-        kind: annotationKind,
-        number: at + 1,
-        start,
-        end,
-      })),
-      ...(findings.issues ?? []).map((issue) => ({
-        id: findingId(issue),
-        kind: 'FINDING' as const,
-        start: issue.start,
-        end: issue.end,
-      })),
-    ],
-    [ordered, findings.issues],
-  );
+  const proposal = useProposal(groupId, opened, annotations);
+  const marks = deskMarks(ordered, proposal.pending, findings.issues ?? []);
 
   function select(id: string): void {
     const issue = findings.issues?.find((one) => findingId(one) === id);
     if (issue) findings.choose(issue);
-    else annotations.open(id);
+    else if (ordered.some(({ annotationId }) => annotationId === id)) annotations.open(id);
+    else setHoveredId(id);
   }
 
   function closeCard(): void {
@@ -181,11 +169,17 @@ export function OpenPost({
     );
   }
 
-  const items: (MarginItem & { start: number })[] = ordered.map((annotation, at) => ({
-    id: annotation.annotationId,
-    start: annotation.start,
-    card: renderCard(annotation, at + 1),
-  }));
+  const items: (MarginItem & { start: number })[] = [
+    ...ordered.map((annotation) => ({
+      id: annotation.annotationId,
+      start: annotation.start,
+      card: renderCard(
+        annotation,
+        marks.find(({ id }) => id === annotation.annotationId)?.number ?? 0,
+      ),
+    })),
+    ...proposalItems(proposal, marks, annotations.open),
+  ];
   usePanelPadding(work);
   const { current } = findings;
   if (current) {
@@ -205,8 +199,8 @@ export function OpenPost({
         />
       ),
     });
-    items.sort((one, other) => one.start - other.start);
   }
+  items.sort((one, other) => one.start - other.start);
   const currentId = annotations.currentId ?? (current && findingId(current));
 
   const pickable = (
@@ -257,6 +251,7 @@ export function OpenPost({
         </div>
       </section>
       <aside className={styles.pen} aria-label="피드백">
+        <ProposalBar {...proposal.bar} />
         <div className={styles.cards}>
           <FeedbacksBefore
             groupId={groupId}
@@ -279,6 +274,7 @@ export function OpenPost({
         <AnswerPanel
           ref={panel}
           opened={opened}
+          proposal={proposal}
           others={others}
           isLast={isLast}
           onSend={send}

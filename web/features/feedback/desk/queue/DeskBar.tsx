@@ -16,9 +16,12 @@ interface DeskBarProps {
   /** Of the open post in the queue. */
   position: number;
   draftCount: number;
+  /** Posts that wait for an answer. */
+  waitingCount: number;
   onStep(by: 1 | -1): void;
   onKeys(): void;
   onSendSeveral(): void;
+  onProposals(): void;
   onSubject(ragId: string | undefined): void;
 }
 
@@ -30,9 +33,11 @@ export function DeskBar({
   answered,
   position,
   draftCount,
+  waitingCount,
   onStep,
   onKeys,
   onSendSeveral,
+  onProposals,
   onSubject,
 }: DeskBarProps) {
   return (
@@ -62,6 +67,11 @@ export function DeskBar({
         </span>
       )}
       <span className={styles.barEnd}>
+        {waitingCount > 1 && (
+          <Button size="small" variant="quiet" onClick={onProposals}>
+            초안 한꺼번에
+          </Button>
+        )}
         {draftCount > 1 && (
           <Button size="small" onClick={onSendSeveral}>
             다 쓴 답 보내기

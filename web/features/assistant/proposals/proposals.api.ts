@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FeedbackProposal, PartDecision } from '../../../../shared/assistant/proposals.ts';
+import { postKeys } from '../../../app/query-keys.ts';
+import { call } from '../../../platform/client/call.ts';
+
+interface PostRef {
+  groupId: string;
+  postId: string;
+}
+
+/** What is proposed for the owner's feedback to a post. */
+export const proposalQuery = ({ groupId, postId }: PostRef) =>
+  queryOptions({
+    queryKey: postKeys.proposal(groupId, postId),
+    queryFn: ({ signal }) => call('getProposal', { params: { groupId, postId }, signal }),
+    // Decisions of this page are in the cache already.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The parts are in the query from the first one on, and stay there when it is stopped. */
+export function useMakeProposal(ref: PostRef) {
+  const client = useQueryClient();
+  const { queryKey } = proposalQuery(ref);
+  const running = useRef<AbortController>(undefined);
+  const keep = (proposal: FeedbackProposal) => client.setQueryData(queryKey, { proposal });
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      const asking = new AbortController();
+      running.current = asking;
+      let made: FeedbackProposal | undefined;
+      try {
+        await call('makeProposal', {
+          params: ref,
+          signal: asking.signal,
+          onEvent({ event, data }) {
+            if (event !== 'part') made = data;
+            else if (made) made = { ...made, parts: [...made.parts, data] };
+            if (made) keep(made);
+          },
+        });
+      } catch (refusal) {
+        if (made?.parts.length === 0) client.setQueryData(queryKey, { proposal: null });
+        if (!asking.signal.aborted) throw refusal;
+      }
+    },
+  });
+  return { make: mutate, isMaking: isPending, stop: () => running.current?.abort() };
+}
+
+/** Shown at once and taken back if the server refuses it. */
+export function useDecidePart(ref: PostRef) {
+  const client = useQueryClient();
+  const { queryKey } = proposalQuery(ref);
+  function show(part: number, decision: PartDecision | null): void {
+    client.setQueryData(queryKey, (now) => {
+      if (!now?.proposal) return now;
+      const parts = now.proposal.parts.map((one, at) => (at === part ? { ...one, decision } : one));
+      return { proposal: { ...now.proposal, parts } };
+    });
+  }
+  return useMutation({
+    mutationFn: (body: { proposalId: string; part: number; decision: PartDecision }) =>
+      call('decidePart', { params: ref, body }),
+    onMutate: ({ part, decision }) => show(part, decision),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useDiscardProposal(ref: PostRef) {
+  const client = useQueryClient();
+  const { queryKey } = proposalQuery(ref);
+  return useMutation({
+    mutationFn: () => call('discardProposal', { params: ref }),
+    onMutate: () => client.setQueryData(queryKey, { proposal: null }),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
