@@ -265,6 +265,15 @@ export const notificationKeys = {
   settings: ['notifications', 'settings'],
 } as const;
 
+export const statisticsKeys = {
+  of: (groupId: string, answer: string, filter: object) => [
+    ...groupKeys.detail(groupId),
+    'statistics',
+    answer,
+    filter,
+  ],
+} as const;
+
 export const pupilReportKeys = {
   all: ['pupil-report'],
   detail: (groupId: string) => [...pupilReportKeys.all, groupId],

@@ -111,7 +111,11 @@ const mainPages: Row[] = [
     () => import('../features/groups/group-settings/DeletedGroupsPage.tsx'),
   ],
   ['/group/:groupId', '모임 홈', () => import('../features/groups/home/GroupHomePage.tsx')],
-  ['/group/:groupId/chart', '모임 통계', upcoming],
+  [
+    '/group/:groupId/chart',
+    '모임 통계',
+    () => import('../features/statistics/statistics/StatisticsPage.tsx'),
+  ],
   [
     '/group/:groupId/chart/report',
     '상담 자료',
