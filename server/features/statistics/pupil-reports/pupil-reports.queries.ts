@@ -144,14 +144,19 @@ export async function deleteWords(
 /** How long a job may be silent before its report can be replaced. */
 const ABANDONED = sql`interval '1 hour'`;
 
-/** The id of the report that is replaced, or undefined if one is being made. */
+/** The id of the group's report, whatever its state. */
+export async function lockReport(tx: Db, groupId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reportId: string }>`
+    select report_id from pupil_reports where group_id = ${groupId} for update`.execute(tx);
+  return rows[0]?.reportId;
+}
+
+/** False if one is being made. */
 export async function updateToQueued(
   tx: Db,
   { groupId, reportId, from, to }: ReportPeriod & { groupId: string; reportId: string },
-): Promise<{ replaced: string | null } | undefined> {
-  const { rows } = await sql<{ replaced: string | null }>`
-    with old as (
-      select report_id from pupil_reports where group_id = ${groupId} for update)
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into pupil_reports as r (group_id, report_id, period_from, period_to)
     values (${groupId}, ${reportId}, ${from}, ${to})
     on conflict (group_id) do update set report_id = excluded.report_id,
@@ -159,8 +164,8 @@ export async function updateToQueued(
       report_status = 'QUEUED', pupils = 0, progress = 0, created_at = now(), finished_at = null,
       expires_at = null
     where r.report_status in ('DONE', 'FAILED') or r.created_at < now() - ${ABANDONED}
-    returning (select report_id from old) as replaced`.execute(tx);
-  return rows[0];
+    returning r.report_id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deleteReport(tx: Db, groupId: string): Promise<string | undefined> {

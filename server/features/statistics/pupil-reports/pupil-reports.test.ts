@@ -458,8 +458,14 @@ describe('statistics/pupil-reports', () => {
       const left = await namesIn();
       expect(left).toHaveLength(28);
       expect(left).not.toContain(three.penName);
-      await until(async () => (await filesOf(worker)).length === 1);
-      expect(await filesOf(worker)).toEqual([`${await idOf(group, worker)}.pdf`]);
+      const hasOneFile = async () => {
+        await until(async () => (await filesOf(worker)).length === 1);
+        expect(await filesOf(worker)).toEqual([`${await idOf(group, worker)}.pdf`]);
+      };
+      await hasOneFile();
+      expect((await begin(group, group.owner, worker)).status).toBe(202);
+      await done();
+      await hasOneFile();
 
       await sweepReports(worker.services);
       expect(await reportOf(group, worker)).toMatchObject({ reportStatus: 'DONE' });

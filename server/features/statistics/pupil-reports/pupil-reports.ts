@@ -79,9 +79,10 @@ export const makePupilReport: Action<typeof api.makePupilReport, InGroup> = asyn
   await countHit(db, { key: `pupil-report:${userId}`, ...REPORTS });
   const reportId = v7();
   await db.transaction().execute(async (tx) => {
-    const begun = await queries.updateToQueued(tx, { groupId, reportId, ...period });
-    if (!begun) throw new AppError('PUPIL_REPORT_IN_PROGRESS');
-    if (begun.replaced !== null) await removeFilesLater(services, tx, [keyOf(begun.replaced)]);
+    const replaced = await queries.lockReport(tx, groupId);
+    if (!(await queries.updateToQueued(tx, { groupId, reportId, ...period })))
+      throw new AppError('PUPIL_REPORT_IN_PROGRESS');
+    if (replaced !== undefined) await removeFilesLater(services, tx, [keyOf(replaced)]);
     await jobs.send(tx, makeReportJob, { reportId });
   });
   return stateOf(db, groupId);
