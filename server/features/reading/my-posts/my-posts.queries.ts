@@ -94,15 +94,15 @@ export async function findParticipated(
 export async function lockOwnPost(
   tx: Db,
   where: { postId: string; userId: string },
-): Promise<boolean> {
+): Promise<{ groupId: string } | undefined> {
   await sql`
     select from group_subjects where rag_id = (
       select rag_id from posts where post_id = ${where.postId} and author_id = ${where.userId})
     for no key update`.execute(tx);
-  const { rows } = await sql`
-    select from posts where post_id = ${where.postId} and author_id = ${where.userId}
+  const { rows } = await sql<{ groupId: string }>`
+    select group_id from posts where post_id = ${where.postId} and author_id = ${where.userId}
       and deleted_at is null for update`.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }
 
 export async function findBooksOf(tx: Db, postId: string): Promise<string[]> {

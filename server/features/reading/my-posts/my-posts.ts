@@ -25,14 +25,15 @@ export const removeMyPost: Action<typeof api.removeMyPost, SignedIn> = async ({
   params: { postId },
 }) => {
   await services.db.transaction().execute(async (tx) => {
-    if (!(await queries.lockOwnPost(tx, { postId, userId }))) throw new AppError('POST_NOT_FOUND');
+    const post = await queries.lockOwnPost(tx, { postId, userId });
+    if (!post) throw new AppError('POST_NOT_FOUND');
     const bookIds = await queries.findBooksOf(tx, postId);
     const pictures = await findPicturesOf(tx, { postId });
     const archives = await deleteArchiveParts(tx, { userId, postId });
-    const books = await remakeBooks(services, tx, bookIds);
-    await remakeReports(services, tx, { postId });
     await queries.deletePost(tx, postId);
     await removePictures(services, tx, pictures);
+    const books = await remakeBooks(services, tx, bookIds);
+    await remakeReports(services, tx, { groupIds: [post.groupId] });
     await removeFilesLater(services, tx, [...archives, ...books]);
   });
 };
