@@ -31,6 +31,7 @@ export const statisticsTables = {
     foreignKeys: { groupId: 'GROUP_NOT_FOUND' },
     users: {},
   },
+  statisticsTransactions: { foreignKeys: {}, users: {} },
   teacherWords: {
     foreignKeys: { 'groupId+userId': 'MEMBER_NOT_FOUND' },
     users: {
@@ -47,5 +48,6 @@ export const statisticsTables = {
   | 'statisticsDays'
   | 'statisticsPosts'
   | 'statisticsRebuilds'
+  | 'statisticsTransactions'
   | 'teacherWords'
 >;

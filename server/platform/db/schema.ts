@@ -837,6 +837,10 @@ export interface StatisticsRebuilds {
   groupId: string;
 }
 
+export interface StatisticsTransactions {
+  transactionId: string;
+}
+
 export interface SupportDays {
   day: string;
   used: number;
@@ -969,6 +973,7 @@ export interface DB {
   statisticsDays: StatisticsDays;
   statisticsPosts: StatisticsPosts;
   statisticsRebuilds: StatisticsRebuilds;
+  statisticsTransactions: StatisticsTransactions;
   supportDays: SupportDays;
   supports: Supports;
   teacherWords: TeacherWords;
