@@ -95,6 +95,7 @@ import { userActivityRoutes } from './features/reading/user-activity/user-activi
 import { squarePages } from './features/square/square/square.pages.ts';
 import { squareRoutes } from './features/square/square/square.routes.ts';
 import { squareTables } from './features/square/tables.ts';
+import { statisticsDownloadRoutes } from './features/statistics/downloads/downloads.routes.ts';
 import { languageRoutes } from './features/statistics/language/language.routes.ts';
 import { needsRoutes } from './features/statistics/needs/needs.routes.ts';
 import {
@@ -198,6 +199,7 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...squareRoutes,
   ...statisticsRoutes,
+  ...statisticsDownloadRoutes,
   ...systemRoutes,
   ...languageRoutes,
   ...leaveGroupRoutes,

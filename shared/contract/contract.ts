@@ -51,6 +51,7 @@ import * as search from '../reading/search.ts';
 import * as userActivity from '../reading/user-activity.ts';
 import * as squareReports from '../square/reports.ts';
 import * as square from '../square/square.ts';
+import * as statisticsDownloads from '../statistics/downloads.ts';
 import * as language from '../statistics/language.ts';
 import * as needs from '../statistics/needs.ts';
 import * as pupilReports from '../statistics/pupil-reports.ts';
@@ -134,6 +135,7 @@ const features = {
   ...square,
   ...squareReports,
   ...statistics,
+  ...statisticsDownloads,
   ...userActivity,
   ...users,
   ...language,
