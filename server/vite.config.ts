@@ -8,6 +8,7 @@ const ENTRIES = {
   main: 'server/main.ts',
   'import-schools': 'server/import-schools.ts',
   'make-administrator': 'server/make-administrator.ts',
+  'rebuild-statistics': 'server/rebuild-statistics.ts',
   press: 'lib/press/press.ts',
   'speller-worker': 'server/platform/gateways/speller/speller-worker.ts',
   'typesetting-worker': 'lib/press/typesetting/worker.ts',
