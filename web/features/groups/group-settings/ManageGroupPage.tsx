@@ -36,15 +36,6 @@ export function Component() {
               글 모음 만들고 받기
             </LinkButton>
           </Card>
-          <Card title="상담 자료">
-            <p className={styles.lead}>
-              학생마다 낸 글과 글의 변화, 선생님의 말을 A4 한 쪽에 담아 보호자와 이야기할 때 쓸 수
-              있어요.
-            </p>
-            <LinkButton to={paths.pupilReport(groupId)} icon="paper">
-              상담 자료 만들기
-            </LinkButton>
-          </Card>
           <CopyGroupCard group={group} />
           <DeleteGroupCard group={group} />
         </div>

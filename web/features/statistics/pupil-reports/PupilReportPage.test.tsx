@@ -76,7 +76,7 @@ describe('statistics/pupil-reports: the page', () => {
     await user.tab();
     expect(await screen.findByText('저장했어요')).toBeVisible();
     expect(saved()).toEqual(['잘 써요.']);
-    expect(screen.getByText('2명 가운데 2명 적었어요')).toBeVisible();
+    expect(await screen.findByText('2명 가운데 2명 적었어요')).toBeVisible();
 
     fireEvent.change(field, { target: { value: '가'.repeat(605) } });
     expect(screen.getByText('5자를 줄이면 저장할 수 있어요.')).toBeVisible();
@@ -115,7 +115,7 @@ describe('statistics/pupil-reports: the page', () => {
         pupil(3, '오지안', { words: '채운 말' }),
       ],
     });
-    await user.click(screen.getByRole('button', { name: '빈 칸 1명 보낸 답으로 채우기' }));
+    await user.click(await screen.findByRole('button', { name: '빈 칸 1명 보낸 답으로 채우기' }));
     await waitFor(async () => expect(await wordsOf('오지안')).toHaveValue('채운 말'));
     expect(network.sentTo(api.fillTeacherWords)[0]?.body).toEqual(PERIOD);
     expect(screen.queryByRole('button', { name: /채우기/ })).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ export function Component() {
       <PageHeader title="통계">
         {isOwner && (
           <LinkButton icon="paper" to={paths.pupilReport(groupId)}>
-            상담 자료
+            상담 자료 만들기
           </LinkButton>
         )}
       </PageHeader>
