@@ -56,7 +56,11 @@ export const ReportPupil = z.object({
 });
 export type ReportPupil = z.infer<typeof ReportPupil>;
 
-const ReportPupils = z.object({ pupils: z.array(ReportPupil) });
+const ReportPupils = z.object({
+  pupils: z.array(ReportPupil),
+  /** Posts of the period whose sentences and words a job has not counted yet. */
+  waiting: z.int(),
+});
 export type ReportPupils = z.infer<typeof ReportPupils>;
 
 export const getPupilReport = endpoint({

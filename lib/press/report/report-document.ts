@@ -4,7 +4,7 @@ import { PressError } from '../press-error.ts';
 const line = z.string().max(1000);
 const amount = z.number().min(0).max(1e9);
 
-/** What the template draws; without enough points it prints `empty` instead. */
+/** Left out of the page without a point, a line also with one. */
 const chart = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['bars', 'line']),
@@ -13,7 +13,6 @@ const chart = z.discriminatedUnion('kind', [
     unit: line.default(''),
     /** Before the last value. */
     lead: line.default(''),
-    empty: line,
     /** Oldest first; the first and the last label are printed. */
     points: z.array(z.strictObject({ label: line, value: amount })).max(40),
   }),
@@ -21,7 +20,6 @@ const chart = z.discriminatedUnion('kind', [
     kind: z.literal('shares'),
     title: line,
     unit: line.default(''),
-    empty: line,
     /** Largest first. */
     points: z.array(z.strictObject({ label: line, value: amount })).max(6),
   }),

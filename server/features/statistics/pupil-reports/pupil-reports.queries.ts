@@ -83,6 +83,20 @@ export async function findPupils(db: Db, scope: Scope): Promise<ReportPupil[]> {
   return rows;
 }
 
+/** Posts in the period whose text is not counted yet. */
+export async function countWaiting(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from posts p
+    join group_subjects s on s.rag_id = p.rag_id
+    join groups g on g.group_id = p.group_id
+    join group_members m on m.group_id = p.group_id and m.user_id = p.author_id
+    left join statistics_posts t on t.post_id = p.post_id and t.version = p.version and t.is_counted
+    where p.group_id = ${scope.groupId} and p.author_id <> g.create_user_id and ${isHandedIn}
+      and ${isIn(scope, sql`p.published_at`)} and t.post_id is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function hasPupils(db: Db, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     select from group_members m join groups g on g.group_id = m.group_id

@@ -228,6 +228,16 @@ describe('statistics/pupil-reports', () => {
         sendRefusal: null,
       })
       .execute();
+    const waiting = async () =>
+      (await app.call(api.listReportPupils, { ...at(group, group.owner), query: PERIOD })).body
+        .waiting;
+    expect(await waiting()).toBe(1);
+    await app.services.db
+      .updateTable('statisticsPosts')
+      .set({ isCounted: true })
+      .where('postId', '=', post.postId)
+      .execute();
+    expect(await waiting()).toBe(0);
     const [first] = (await listOf(group)).filter(({ userId }) => userId === author.userId);
     expect(first).toMatchObject({ posts: 1, words: '', savedAt: null });
     expect(first?.suggestions).toMatchObject([

@@ -35,7 +35,14 @@ export const listReportPupils: Action<typeof api.listReportPupils, InGroup> = as
   services: { db },
   group: { groupId },
   query: period,
-}) => ({ pupils: await queries.findPupils(db, { groupId, ...period }) });
+}) => pupilsOf(db, { groupId, ...period });
+
+async function pupilsOf(db: Db, scope: queries.Scope): Promise<api.ReportPupils> {
+  return {
+    pupils: await queries.findPupils(db, scope),
+    waiting: await queries.countWaiting(db, scope),
+  };
+}
 
 export const saveTeacherWords: Action<typeof api.saveTeacherWords, InGroup> = async ({
   services: { db },
@@ -65,7 +72,7 @@ export const fillTeacherWords: Action<typeof api.fillTeacherWords, InGroup> = as
     .map(({ userId, suggestions }) => ({ userId, words: wordsFrom(suggestions) }))
     .filter(({ words }) => words !== '');
   await queries.insertWords(db, groupId, filled);
-  return { pupils: await queries.findPupils(db, scope) };
+  return pupilsOf(db, scope);
 };
 
 export const makePupilReport: Action<typeof api.makePupilReport, InGroup> = async ({

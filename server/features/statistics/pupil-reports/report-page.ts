@@ -97,7 +97,6 @@ function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] 
       title: '글의 길이',
       unit: '자',
       lead,
-      empty: '글을 내면 보여요.',
       points: shown.map((post) => ({ label: labelOf(post), value: post.characters })),
     },
     {
@@ -105,7 +104,6 @@ function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] 
       title: '문장의 길이',
       unit: '어절',
       lead,
-      empty: '시가 아닌 글이 두 편 있으면 보여요.',
       points: pointsOf(sentenceLength),
     },
     {
@@ -113,14 +111,12 @@ function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] 
       title: '서로 다른 낱말',
       unit: '가지',
       lead: `${SEGMENT}낱말 가운데`,
-      empty: `${SEGMENT}낱말이 넘는 글이 두 편 있으면 보여요.`,
       points: pointsOf(vocabulary),
     },
     {
       kind: 'shares',
       title: '글의 갈래',
       unit: '편',
-      empty: '글을 내면 보여요.',
       points: countBy(posts, ({ writingClassifyId }) => writingClassifyId || '그 밖의 글').slice(
         0,
         CLASSIFICATIONS,

@@ -28,11 +28,14 @@ export function MakeReportCard({
   group: { groupId, groupTitle },
   report,
   period,
+  waiting,
   onPeriod,
 }: {
   group: Group;
   report: PupilReport | null;
   period: ReportPeriod;
+  /** Posts whose sentences and words are not counted yet. */
+  waiting: number;
   onPeriod: (period: ReportPeriod) => void;
 }) {
   const making = useMakeReport(groupId);
@@ -46,6 +49,12 @@ export function MakeReportCard({
         학생과 견주지 않아요.
       </p>
       <PeriodFields period={period} onChange={onPeriod} />
+      {waiting > 0 && (
+        <p className={styles.status}>
+          글 {formatCount(waiting, '편')}의 문장과 낱말을 아직 세고 있어요. 조금 뒤에 만들면 그
+          변화도 들어가요.
+        </p>
+      )}
       <p role="status" className={styles.status}>
         {isMaking && '상담 자료를 만들고 있어요. 이 화면을 나가도 계속 만들어요.'}
         {report?.reportStatus === 'FAILED' && (

@@ -52,9 +52,9 @@ function open({ isOwner = true, search = `?from=${PERIOD.from}&to=${PERIOD.to}` 
   return rendered;
 }
 
-function answer(pupils: api.ReportPupil[], report: api.PupilReport | null = null) {
+function answer(pupils: api.ReportPupil[], report: api.PupilReport | null = null, waiting = 0) {
   network.answer(api.getPupilReport, { report });
-  network.answer(api.listReportPupils, { pupils });
+  network.answer(api.listReportPupils, { pupils, waiting });
 }
 const wordsOf = (name: string) =>
   screen.findByRole('textbox', { name: `${name} 님에 대한 선생님의 말` });
@@ -110,6 +110,7 @@ describe('statistics/pupil-reports: the page', () => {
     });
 
     network.answer(api.fillTeacherWords, {
+      waiting: 0,
       pupils: [
         { ...harin, words: '감나무가 눈에 보이는 듯해.' },
         pupil(3, '오지안', { words: '채운 말' }),
@@ -144,8 +145,9 @@ describe('statistics/pupil-reports: the page', () => {
   });
 
   it('offers the finished file, says what is newer, and says when making failed', async () => {
-    answer([pupil(2, '임하린')], reportIn({ hasNewerWords: true }));
+    answer([pupil(2, '임하린')], reportIn({ hasNewerWords: true }), 3);
     const { user } = open();
+    expect(await screen.findByText(/글 3편의 문장과 낱말을 아직 세고 있어요/)).toBeVisible();
     expect(await screen.findByText('2026년 9월 1일 – 11월 23일')).toBeVisible();
     expect(screen.getByText(/만든 뒤에 고친 말이 있어요/)).toBeVisible();
     network.refuse(api.downloadPupilReport, 'PUPIL_REPORT_NOT_FOUND');

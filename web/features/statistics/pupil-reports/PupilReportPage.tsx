@@ -54,7 +54,7 @@ function Loaded({ group }: { group: Group }) {
     return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!report.data || !list.data) return <SkeletonList count={2} height="220px" />;
-  const { pupils } = list.data;
+  const { pupils, waiting } = list.data;
   if (pupils.length === 0) {
     return (
       <EmptyState
@@ -72,6 +72,7 @@ function Loaded({ group }: { group: Group }) {
         group={group}
         report={report.data.report}
         period={period}
+        waiting={waiting}
         onPeriod={setPeriod}
       />
       <Words groupId={groupId} period={period} pupils={pupils} />

@@ -67,6 +67,7 @@ export function useSaveWords(groupId: string, period: ReportPeriod) {
         queryKey,
         (list) =>
           list && {
+            ...list,
             pupils: list.pupils.map((one) => (one.userId === userId ? { ...one, ...saved } : one)),
           },
       );
