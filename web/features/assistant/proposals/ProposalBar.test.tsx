@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FeedbackProposal } from '../../../../shared/assistant/proposals.ts';
-import { id } from '../../../../tests/support/components/samples.ts';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { id, TEACHER } from '../../../../tests/support/components/samples.ts';
 import { ProposalBar } from './ProposalBar.tsx';
 
 const PROPOSAL: FeedbackProposal = {
@@ -40,51 +41,49 @@ const handlers = () => ({
   onDiscard: vi.fn<() => void>(),
 });
 
+function open(props: Partial<ComponentProps<typeof ProposalBar>> = {}) {
+  const on = handlers();
+  const { user } = renderPage(
+    <ProposalBar proposal={PROPOSAL} isMaking={false} isOld={false} {...on} {...props} />,
+    { viewer: TEACHER },
+  );
+  return { on, user };
+}
+
 describe('assistant/proposals: the bar', () => {
   it('says who wrote the draft and how much of it is decided', async () => {
-    const on = handlers();
-    render(<ProposalBar proposal={PROPOSAL} isMaking={false} isOld={false} {...on} />);
-    expect(screen.getByRole('status')).toHaveTextContent(
-      '초안 2가지 가운데 1가지 확인규칙 도우미가 쓴 초안이에요. 확인한 것만 가요.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: '모두 버리기' }));
+    const { on, user } = open();
+    expect(await screen.findByText('초안 2가지 가운데 1가지 확인')).toBeVisible();
+    expect(screen.getByText('규칙 도우미가 쓴 초안이에요. 확인한 것만 가요.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '모두 버리기' }));
     expect(on.onDiscard).toHaveBeenCalledOnce();
   });
 
-  it('says that the rule helper stands in for the model, and names the model', () => {
-    const on = handlers();
-    const { rerender } = render(
-      <ProposalBar
-        proposal={{ ...PROPOSAL, replacesModel: true }}
-        isMaking={false}
-        isOld={false}
-        {...on}
-      />,
-    );
-    expect(screen.getByRole('status')).toHaveTextContent('알맞은 초안을 주지 못했어요');
-    rerender(
-      <ProposalBar
-        proposal={{ ...PROPOSAL, source: 'MODEL', model: 'a-model' }}
-        isMaking={false}
-        isOld={false}
-        {...on}
-      />,
-    );
-    expect(screen.getByRole('status')).toHaveTextContent('AI 도우미(a-model)가 쓴 초안이에요');
+  it('says that the rule helper stands in for the model', async () => {
+    open({ proposal: { ...PROPOSAL, replacesModel: true } });
+    expect(await screen.findByText(/알맞은 초안을 주지 못했어요/)).toBeVisible();
   });
 
-  it('offers to make one, to stop it, and to make another of a newer text', async () => {
-    const on = handlers();
-    const { rerender } = render(
-      <ProposalBar proposal={undefined} isMaking={false} isOld={false} {...on} />,
-    );
-    await userEvent.click(screen.getByRole('button', { name: '초안 받기' }));
+  it('names the model', async () => {
+    open({ proposal: { ...PROPOSAL, source: 'MODEL', model: 'a-model' } });
+    expect(await screen.findByText(/AI 도우미\(a-model\)가 쓴 초안이에요/)).toBeVisible();
+  });
+
+  it('offers to make one', async () => {
+    const { on, user } = open({ proposal: undefined });
+    await user.click(await screen.findByRole('button', { name: '초안 받기' }));
     expect(on.onMake).toHaveBeenCalledOnce();
-    rerender(<ProposalBar proposal={undefined} isMaking isOld={false} {...on} />);
-    await userEvent.click(screen.getByRole('button', { name: '멈추기' }));
+  });
+
+  it('is stopped while it is made', async () => {
+    const { on, user } = open({ proposal: undefined, isMaking: true });
+    await user.click(await screen.findByRole('button', { name: '멈추기' }));
     expect(on.onStop).toHaveBeenCalledOnce();
-    rerender(<ProposalBar proposal={PROPOSAL} isMaking={false} isOld {...on} />);
-    await userEvent.click(screen.getByRole('button', { name: '다시 받기' }));
-    expect(on.onMake).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers another one of a newer text', async () => {
+    const { on, user } = open({ isOld: true });
+    await user.click(await screen.findByRole('button', { name: '다시 받기' }));
+    expect(on.onMake).toHaveBeenCalledOnce();
   });
 });
