@@ -15,7 +15,7 @@ export const FrequentWord = z.object({
   word: z.string(),
   /** For showing it larger: 1, 2 or 3. */
   size: z.int(),
-  /** Both are for the owner only. */
+  /** Both are for the owner only; the people are those of the week and subject with most of them. */
   uses: z.nullable(z.int()),
   writers: z.nullable(z.int()),
 });

@@ -32,6 +32,14 @@ export const statisticsTables = {
     users: {},
   },
   statisticsTransactions: { foreignKeys: {}, users: {} },
+  statisticsWords: {
+    foreignKeys: { groupId: 'GROUP_NOT_FOUND' },
+    users: {},
+  },
+  statisticsWordWeeks: {
+    foreignKeys: { groupId: 'GROUP_NOT_FOUND' },
+    users: {},
+  },
   teacherWords: {
     foreignKeys: { 'groupId+userId': 'MEMBER_NOT_FOUND' },
     users: {
@@ -49,5 +57,7 @@ export const statisticsTables = {
   | 'statisticsPosts'
   | 'statisticsRebuilds'
   | 'statisticsTransactions'
+  | 'statisticsWords'
+  | 'statisticsWordWeeks'
   | 'teacherWords'
 >;

@@ -841,6 +841,22 @@ export interface StatisticsTransactions {
   transactionId: string;
 }
 
+export interface StatisticsWords {
+  groupId: string;
+  ragId: string;
+  uses: number;
+  week: string;
+  word: string;
+  writers: number;
+}
+
+export interface StatisticsWordWeeks {
+  countedOwner: string | null;
+  groupId: string;
+  isCounted: Generated<boolean>;
+  week: string;
+}
+
 export interface SupportDays {
   day: string;
   used: number;
@@ -974,6 +990,8 @@ export interface DB {
   statisticsPosts: StatisticsPosts;
   statisticsRebuilds: StatisticsRebuilds;
   statisticsTransactions: StatisticsTransactions;
+  statisticsWords: StatisticsWords;
+  statisticsWordWeeks: StatisticsWordWeeks;
   supportDays: SupportDays;
   supports: Supports;
   teacherWords: TeacherWords;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { SPELLING_SHOWN, WORDS_SHOWN } from '../../../../shared/statistics/language.ts';
+import { SPELLING_SHOWN } from '../../../../shared/statistics/language.ts';
 import { addDays, beginOfDay, type Period } from '../../../../shared/statistics/periods.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
 import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { byName, maySeeSum, membersSeenBy, type Scope, weekOf } from '../scope/scope.ts';
+import { byName, membersSeenBy, type Scope, weekOf } from '../scope/scope.ts';
 
 /** Posts `p` that were published in the period, with what was counted of them as `t`. */
 const postsIn = ({ groupId, ownerId, ragId, period }: Scope) => sql`
@@ -27,33 +27,6 @@ export async function countWaiting(db: Db, scope: Scope): Promise<number> {
     select count(*)::int as count from ${postsIn(scope)} and t.post_id is null
       ${ownOf(scope)}`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-interface WordRow {
-  word: string;
-  uses: number;
-  writers: number;
-}
-
-/** Most used first. For a member added up from weeks in which enough others used the word. */
-export async function findWords(db: Db, scope: Scope): Promise<WordRow[]> {
-  const perWriter = sql`
-    select p.week, p.author_id, n.word, sum(n.uses) as uses
-    from (
-      select ${scope.isOwner ? sql`null::date` : WEEK} as week, p.author_id, t.nouns, t.noun_uses
-      from ${postsIn(scope)} and t.nouns is not null
-    ) p cross join lateral unnest(p.nouns, p.noun_uses) as n (word, uses)
-    group by p.week, p.author_id, n.word`;
-  const may = maySeeSum(scope, { person: sql`author_id`, week: sql`week`, isBehind: sql`true` });
-  const { rows } = await sql<WordRow>`
-    select word, sum(uses)::int as uses, max(writers)::int as writers
-    from (
-      select week, word, sum(uses) as uses, count(*) as writers
-      from (${perWriter}) writers group by week, word having ${may}
-    ) weeks
-    group by word order by uses desc, word collate natural_korean, word
-    limit ${sql.lit(WORDS_SHOWN)}`.execute(db);
-  return rows;
 }
 
 export interface GrowthRow {

@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/data/factories.ts';
 import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { countText, countWaitingTexts } from '../text-counts/text-counts.ts';
+import { countText, countWaitingTexts, countWords } from '../text-counts/text-counts.ts';
 import { findMemberFacts } from './language.ts';
 
 let app: TestApp;
@@ -77,7 +77,7 @@ const spellingFor = async (by: TestUser, group: TestGroup, query: Query = RANGE)
   (await app.call(contract.getSpellingStatistics, of(by, group, query))).body;
 
 describe('statistics/language: frequent words', () => {
-  it('are those of published posts, most used first, with their writers for the owner', async () => {
+  it('are those of published posts, most used first, with their numbers for the owner', async () => {
     const made = await makePupils(2);
     const [one, two] = made.pupils as [TestUser, TestUser];
     await write(made, one, '할머니 댁 감나무. 감나무에 올랐다.');
@@ -85,20 +85,20 @@ describe('statistics/language: frequent words', () => {
     await write(made, made.group.owner, '선생님의 붕어빵.');
     const { words } = await wordsFor(made.group.owner, made.group);
     expect(words.slice(0, 2)).toEqual([
-      { word: '감나무', size: 3, uses: 3, writers: 2 },
-      { word: '할머니', size: 3, uses: 2, writers: 2 },
+      { word: '감나무', size: 3, uses: 3, writers: 1 },
+      { word: '할머니', size: 3, uses: 2, writers: 1 },
     ]);
     expect(words.map(({ word }) => word)).not.toContain('붕어빵');
     const lastWeek = await wordsFor(made.group.owner, made.group, { ...RANGE, to: LAST_WEEK });
     expect(lastWeek.words[0]).toMatchObject({ word: '감나무', uses: 1 });
   });
 
-  it('are shown to a member without numbers, when five others used them in a week that is over', async () => {
-    const made = await makePupils(6);
+  it('are shown to a member without numbers, when six people used them in a week that is over', async () => {
+    const made = await makePupils(7);
     const [viewer, ...friends] = made.pupils as [TestUser, ...TestUser[]];
     await write(made, viewer, '도토리 편지.', LAST_WEEK);
     for (const [n, friend] of friends.entries()) {
-      await write(made, friend, n < 4 ? '운동장 그림자.' : '운동장.', LAST_WEEK);
+      await write(made, friend, n < 5 ? '운동장 그림자.' : '운동장.', LAST_WEEK);
       await write(made, friend, '은행나무.');
     }
     expect((await wordsFor(viewer, made.group)).words).toEqual([
@@ -106,6 +106,61 @@ describe('statistics/language: frequent words', () => {
     ]);
     const ofSubject = { ...RANGE, ragId: made.subject.ragId };
     expect((await wordsFor(viewer, made.group, ofSubject)).words).toEqual([]);
+  });
+
+  it('are the same from the sums of weeks, also after a change, a new owner and a deleted subject', async () => {
+    const made = await makePupils(3);
+    const [one, two, next] = made.pupils as [TestUser, TestUser, TestUser];
+    const { group } = made;
+    const { db } = app.services;
+    const kept = await write(made, one, '할머니 댁 감나무. 감나무에 올랐다.', LAST_WEEK);
+    await write(made, two, '감나무 아래 운동장.', LAST_WEEK);
+    await write(made, next, '은행나무.', LAST_WEEK);
+    const other = { ...made, subject: await makeSubject(app, group) };
+    await write(other, two, '도토리.', LAST_WEEK);
+    const wordsNow = async () =>
+      (await wordsFor(group.owner, group)).words.map(({ word, uses }) => `${word} ${uses}`);
+    const inTime = async () => {
+      const before = await wordsNow();
+      await countWords(db);
+      const counted = await db
+        .selectFrom('statisticsWordWeeks')
+        .selectAll()
+        .where('groupId', '=', group.groupId)
+        .execute();
+      expect(counted.length).toBeGreaterThan(0);
+      expect(counted.every(({ isCounted }) => isCounted)).toBe(true);
+      expect(await wordsNow()).toEqual(before);
+      return before;
+    };
+    const all = ['감나무 3', '도토리 1', '은행나무 1', '운동장 1', '할머니 1'];
+    expect((await inTime()).sort()).toEqual(all.sort());
+    const ofOther = { ...RANGE, ragId: other.subject.ragId };
+    expect((await wordsFor(group.owner, group, ofOther)).words).toMatchObject([{ word: '도토리' }]);
+    const middle = { ...RANGE, from: addDays(LAST_WEEK, 1) };
+    expect((await wordsFor(group.owner, group, middle)).words).toEqual([]);
+    await app.call(unpublishPost, {
+      token: one.token,
+      params: { groupId: group.groupId, postId: kept.postId },
+    });
+    expect((await inTime()).sort()).toEqual(
+      ['감나무 1', '도토리 1', '은행나무 1', '운동장 1'].sort(),
+    );
+    await db
+      .updateTable('groupSubjects')
+      .set({ deletedAt: new Date().toISOString() })
+      .where('ragId', '=', other.subject.ragId)
+      .execute();
+    expect(await inTime()).not.toContain('도토리 1');
+    await db
+      .updateTable('groups')
+      .set({ createUserId: next.userId })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    const { words } = await wordsFor(next, group);
+    await countWords(db);
+    expect((await wordsFor(next, group)).words).toEqual(words);
+    expect(words.map(({ word }) => word).sort()).toEqual(['감나무', '운동장']);
   });
 
   it('wait for the job, which counts each published version once', async () => {

@@ -10,12 +10,13 @@ import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { getScope, seesClass } from '../scope/scope.ts';
 import * as queries from './language.queries.ts';
+import * as wordQueries from './words.queries.ts';
 
 export const getWordStatistics: Action<typeof api.getWordStatistics, InGroup> = async (call) => {
   const { db } = call.services;
   const scope = await getScope(call);
   const [words, waiting] = await Promise.all([
-    seesClass(scope) ? queries.findWords(db, scope) : [],
+    seesClass(scope) ? wordQueries.findWords(db, scope) : [],
     queries.countWaiting(db, scope),
   ]);
   const most = words[0]?.uses ?? 1;

@@ -2,9 +2,9 @@ import type { ReportDocument, ReportPage } from '../../../../lib/press/report/re
 import type { ReportPeriod, ReportPupil } from '../../../../shared/statistics/pupil-reports.ts';
 import { formatPeriod } from '../../../../shared/statistics/report-period.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import * as queries from './make-report.queries.ts';
 import { findMemberFacts } from '../language/language.ts';
 import { SEGMENT } from '../text-counts/text-counts.ts';
+import * as queries from './make-report.queries.ts';
 import { countBy, median, sentenceLength, vocabulary } from './writing-facts.ts';
 
 /** Posts in a chart: more would be too thin on paper. */

@@ -12,6 +12,11 @@ export async function rollUpJobs({ db, jobs }: Services): Promise<void> {
 /** Counts a group anew from its posts, comments and feedback, as the triggers count each event. */
 export async function rebuildStatistics(db: Db, groupId: string): Promise<void> {
   await sql`select rebuild_statistics(${groupId})`.execute(db);
+  await sql`
+    insert into statistics_word_weeks (group_id, week)
+    select distinct group_id, week_of(day_in_seoul(published_at)) from posts
+    where group_id = ${groupId} and published_at is not null order by 2
+    on conflict (group_id, week) do update set is_counted = false`.execute(db);
 }
 
 /** Of every group, one after the other, so that none is locked for long. Returns their number. */

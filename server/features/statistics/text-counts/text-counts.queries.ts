@@ -53,13 +53,16 @@ interface Counts {
   mistakes: readonly Mistake[] | null;
 }
 
-/** Changes nothing if another version has been published meanwhile. */
+/**
+ * Changes nothing if another version has been published meanwhile. The words of its week are to be
+ * added up again.
+ */
 export async function updateCounts(
-  db: Db,
+  tx: Db,
   { postId, version, measures, mistakes }: Counts,
 ): Promise<void> {
   const nouns = measures ? [...measures.nouns] : undefined;
-  await db
+  await tx
     .updateTable('statisticsPosts')
     .set({
       isCounted: true,
@@ -76,4 +79,29 @@ export async function updateCounts(
     .where('postId', '=', postId)
     .where('version', '=', version)
     .execute();
+  await sql`
+    insert into statistics_word_weeks (group_id, week)
+    select group_id, week_of(day_in_seoul(published_at)) from posts
+    where post_id = ${postId} and published_at is not null
+    on conflict (group_id, week) do update set is_counted = false`.execute(tx);
+}
+
+interface WordWeek {
+  groupId: string;
+  week: string;
+}
+
+/** Weeks that have changed, or whose group has another owner now. */
+export async function findChangedWeeks(db: Db): Promise<WordWeek[]> {
+  const { rows } = await sql<WordWeek>`
+    select w.group_id, w.week::text
+    from statistics_word_weeks w join groups g on g.group_id = w.group_id
+    where not w.is_counted or w.counted_owner is distinct from g.create_user_id
+    order by w.group_id, w.week`.execute(db);
+  return rows;
+}
+
+/** Adds up the words of a week; statistics_word_weeks says that it is done. */
+export async function insertWords(db: Db, { groupId, week }: WordWeek): Promise<void> {
+  await sql`select count_words(${groupId}, ${week}::date)`.execute(db);
 }

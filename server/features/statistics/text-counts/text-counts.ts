@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainText } from '../../../../shared/document/document-text.ts';
 import { readYaml } from '../../../platform/content/content.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Database, Db } from '../../../platform/db/connection.ts';
 import { SpellerError } from '../../../platform/gateways/speller/speller-provider.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -26,7 +26,10 @@ const stopWords: ReadonlySet<string> = new Set(readYaml('stop-words.yaml', z.arr
 /** One text at a time on each instance. */
 export async function textCountJobs(services: Services): Promise<void> {
   await services.jobs.work(countJob, ({ postId }) => countText(services, postId));
-  await services.jobs.schedule(waitingJob, '*/10 * * * *', () => countWaitingTexts(services));
+  await services.jobs.schedule(waitingJob, '*/10 * * * *', async () => {
+    await countWaitingTexts(services);
+    await countWords(services.db);
+  });
 }
 
 /** In the transaction that publishes the post. */
@@ -47,13 +50,17 @@ export async function countText(services: CountServices, postId: string): Promis
   if (!post) return;
   const { version } = post;
   try {
-    await queries.updateCounts(db, { postId, version, ...(await countsOf(services, post)) });
+    const counts = await countsOf(services, post);
+    await updateCounts(db, { postId, version, ...counts });
   } catch (error) {
     if (!(error instanceof SpellerError) || error.trouble !== 'runaway') throw error;
     // Every other attempt would take as long.
-    await queries.updateCounts(db, { postId, version, measures: null, mistakes: null });
+    await updateCounts(db, { postId, version, measures: null, mistakes: null });
   }
 }
+
+const updateCounts = (db: Database, counts: Parameters<typeof queries.updateCounts>[1]) =>
+  db.transaction().execute((tx) => queries.updateCounts(tx, counts));
 
 async function countsOf(
   { db, speller }: CountServices,
@@ -94,4 +101,9 @@ export async function countWaitingTexts(services: CountServices): Promise<void> 
       if (error instanceof SpellerError) return;
     }
   }
+}
+
+/** Until then, requests add up the words of a changed week from its posts. */
+export async function countWords(db: Db): Promise<void> {
+  for (const changed of await queries.findChangedWeeks(db)) await queries.insertWords(db, changed);
 }
