@@ -24,6 +24,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/servers/a
 import { until } from '../../../../tests/support/until.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 import { sweepGroups } from '../../groups/group-settings/group-settings.ts';
+import { findStreamStates } from '../../notifications/notifications/notifications.ts';
 import { makeReport } from './make-report.ts';
 import { sweepReports } from './pupil-reports.ts';
 
@@ -346,6 +347,44 @@ describe('statistics/pupil-reports', () => {
     expect(await idOf(group)).not.toBe(first);
     expect(pages.join('')).toContain('새로 적은 말');
     expect(await reportOf(group)).toMatchObject({ hasNewerWords: false });
+  });
+
+  it('shows its progress on the stream of the owner alone', async () => {
+    const { group, author } = await makeClass(app);
+    const { groupId, owner } = group;
+    const states = async () => {
+      const found = await findStreamStates(app.services.db, [owner.userId, author.userId]);
+      return [owner, author].map(({ userId }) => found.get(userId));
+    };
+    const before = await states();
+    expect(before[0]).toMatchObject({ data: { reports: [] } });
+    await begin(group);
+    const queued = await states();
+    expect(queued).toMatchObject([
+      { data: { reports: [{ groupId, progress: 0 }] } },
+      { data: { reports: [] } },
+    ]);
+    const press = await app.services.typesetter.press();
+    let during: Awaited<ReturnType<typeof states>> = [];
+    const looking = {
+      ...press,
+      report: async (...input: Parameters<typeof press.report>) => {
+        await app.services.db
+          .updateTable('pupilReports')
+          .set({ progress: 70 })
+          .where('groupId', '=', groupId)
+          .execute();
+        during = await states();
+        return press.report(...input);
+      },
+    };
+    const typesetter = { ...app.services.typesetter, press: async () => looking };
+    await makeReport({ ...app.services, typesetter }, await idOf(group), true);
+    expect(during[0]).toMatchObject({ data: { reports: [{ groupId, progress: 70 }] } });
+    const after = await states();
+    expect(after[0]?.data).toMatchObject({ reports: [] });
+    expect(new Set([before, queued, during].map(([state]) => state?.id)).size).toBe(3);
+    expect(after[0]?.id).toBe(before[0]?.id);
   });
 
   it('is made again after a crash, and fails only at the last try', async () => {

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getGroup } from '../../../../shared/groups/groups.ts';
@@ -7,6 +8,7 @@ import { expectNotice, renderPage } from '../../../../tests/support/components/r
 import { GROUP, id, TEACHER } from '../../../../tests/support/components/samples.ts';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { Component as PupilReportPage } from './PupilReportPage.tsx';
+import { pupilReportQuery, showReportProgress } from './pupil-reports.api.ts';
 import { mistakeIn, thisMonth, thisSemester } from './report-period.ts';
 
 const network = stubNetwork();
@@ -189,6 +191,32 @@ describe('statistics/pupil-reports: the page', () => {
     open({ isOwner: false });
     expect(await screen.findByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
     expect(network.sentTo(api.getPupilReport)).toEqual([]);
+  });
+});
+
+describe('statistics/pupil-reports: the progress that the stream reports', () => {
+  const { queryKey } = pupilReportQuery(GROUP.groupId);
+  const shown = (report: api.PupilReport | null, progress?: number) => {
+    const client = new QueryClient();
+    client.setQueryData(queryKey, { report });
+    const { groupId } = GROUP;
+    showReportProgress(client, progress === undefined ? [] : [{ groupId, progress }]);
+    return {
+      progress: client.getQueryData(queryKey)?.report?.progress,
+      isAskedFor: client.getQueryState(queryKey)?.isInvalidated,
+    };
+  };
+  const MAKING = reportIn({ reportStatus: 'MAKING', progress: 10 });
+
+  it('is that of the cached report', () => {
+    expect(shown(MAKING, 40)).toEqual({ progress: 40, isAskedFor: false });
+    expect(shown(reportIn({}))).toEqual({ progress: 100, isAskedFor: false });
+  });
+
+  it('has a report that is made no longer, or is made again, asked for', () => {
+    expect(shown(MAKING)).toEqual({ progress: 10, isAskedFor: true });
+    expect(shown(reportIn({}), 0)).toEqual({ progress: 100, isAskedFor: true });
+    expect(shown(null, 5)).toEqual({ progress: undefined, isAskedFor: true });
   });
 });
 
