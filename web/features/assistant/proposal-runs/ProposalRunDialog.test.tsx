@@ -49,6 +49,13 @@ describe('assistant/proposal-runs: the dialog', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  it('leads back to the posts when the run that it started is over', async () => {
+    const { user } = open();
+    network.answer(startProposalRun, { run: { total: 3, done: 3, state: 'DONE' } });
+    await user.click(await screen.findByRole('button', { name: '3편의 초안 받기' }));
+    expect(await screen.findByRole('button', { name: '글 읽기' })).toBeVisible();
+  });
+
   it('says that a run goes on already', async () => {
     const { user } = open();
     network.refuse(startProposalRun, 'PROPOSAL_RUN_IN_PROGRESS');

@@ -48,6 +48,10 @@ export function ProposalRunDialog({ groupId, postIds, onClose }: ProposalRunDial
               기다리는 동안 글 읽기
             </Button>
           </>
+        ) : start.isSuccess && run?.state === 'DONE' ? (
+          <Button variant="primary" onClick={onClose}>
+            글 읽기
+          </Button>
         ) : (
           <Button
             variant="primary"
