@@ -22,10 +22,19 @@ const ownOf = ({ isOwner, viewerId }: Scope) =>
 
 const WEEK = weekOf(sql`day_in_seoul(p.published_at)`);
 
+/** Few posts wait, so they are found by the index of these and not by the posts of the period. */
 export async function countWaiting(db: Db, scope: Scope): Promise<number> {
+  const { groupId, ownerId, ragId, period } = scope;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${postsIn(scope)} and t.post_id is null
-      ${ownOf(scope)}`.execute(db);
+    select count(*)::int as count
+    from statistics_posts t
+    join posts p on p.post_id = t.post_id and p.version = t.version and p.post_status = 'PUBLISHED'
+      and p.deleted_at is null and p.author_id <> ${ownerId}
+      and p.published_at >= ${beginOfDay(period.from)}
+      and p.published_at < ${beginOfDay(addDays(period.to, 1))}
+      ${ragId === undefined ? sql`` : sql`and p.rag_id = ${ragId}`}
+    join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+    where not t.is_counted and t.group_id = ${groupId} ${ownOf(scope)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
