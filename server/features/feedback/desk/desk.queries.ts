@@ -150,7 +150,8 @@ export async function findDeskPost(
     select ${DESK_POST}, a.activity_title, s.writing_classify_id, s.min_characters,
       s.max_characters, s.rubric, p.post_status = 'DRAFT' as is_revising,
       (select count(*)::int from supports q where q.user_id = p.author_id and q.rag_id = p.rag_id
-        and (q.post_id = p.post_id or q.post_id is null)) as support_count,
+        and (q.post_id = p.post_id or q.post_id is null)
+        and (q.answered_at is not null or json_array_length(q.points) > 0)) as support_count,
       ${published('version')}, ${published('document')}
     from ${tables(desk)}
     join group_activities a on a.rag_id = s.activity_rag_id
