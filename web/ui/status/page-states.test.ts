@@ -19,6 +19,7 @@ const PASSING: readonly ErrorCode[] = [
   'SPELLER_UNAVAILABLE',
   'SOCIAL_UNREACHABLE',
   'BOOK_NOT_TYPESET',
+  'PUPIL_REPORT_NOT_TYPESET',
 ];
 
 test.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
