@@ -195,6 +195,24 @@ describe('demo: what is said of the posts of the class', () => {
     }
   });
 
+  it('has the levels of a rubric where the subject has one', () => {
+    const subjects = classGroup.activities.flatMap((activity) => activity.subjects);
+    const assessed = published.filter(({ feedback: given }) => given !== null);
+    for (const { key, subject, feedback: given } of assessed) {
+      const rubric = subjects.find((one) => one.key === subject)?.rubric ?? [];
+      expect(Object.keys(given?.levels ?? {}), key).toEqual(
+        rubric.map(({ criterion }) => criterion),
+      );
+      for (const { criterion, levels } of rubric) {
+        expect(
+          levels.map(({ title }) => title),
+          key,
+        ).toContain(given?.levels[criterion]);
+      }
+    }
+    expect(subjects.filter(({ rubric }) => rubric.length > 0).length).toBeGreaterThanOrEqual(3);
+  });
+
   it('is liked by classmates, each at most once', () => {
     for (const { key, author, likes } of published) {
       expect(duplicates(likes), key).toEqual([]);

@@ -7,6 +7,7 @@ import { AnnotationAnswer, AnnotationKind } from '../../shared/feedback/annotati
 import { FeedbackDecision } from '../../shared/feedback/feedback.ts';
 import { GROUP_CODE_ALPHABET } from '../../shared/groups/groups.ts';
 import { WritingClassify } from '../../shared/subjects/activities.ts';
+import { NewRubric } from '../../shared/subjects/rubric.ts';
 
 /*
  * The files of content/demo. Moments are counted back from the day on which the demo is loaded, so
@@ -80,6 +81,7 @@ const DemoSubject = z.strictObject({
   /** Whether the assistant may be asked. */
   support: z._default(z.boolean(), false),
   guide: lines(1, LIMITS.guideCharacters),
+  rubric: z._default(NewRubric, []),
 });
 
 export const ActivitiesFile = z.array(
@@ -106,6 +108,8 @@ const Feedback = z.strictObject({
   content: lines(1, LIMITS.feedback),
   decision: z._default(FeedbackDecision, 'NONE'),
   revisionReason: z._default(line(0, LIMITS.revisionReason), ''),
+  /** Of the subject's rubric: criteria, each with the title of its level. */
+  levels: z._default(z.record(z.string(), z.string()), {}),
   annotations: z._default(
     z.array(
       z.strictObject({

@@ -40,6 +40,7 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'comments', rows.comments);
   await insertAll(tx, 'commentMentions', rows.commentMentions);
   await insertAll(tx, 'feedbacks', rows.feedbacks);
+  await insertAll(tx, 'feedbackLevels', rows.feedbackLevels);
   await insertAll(tx, 'annotations', rows.annotations);
   await insertAll(tx, 'squarePosts', rows.squarePosts);
   await insertAll(tx, 'books', rows.books);

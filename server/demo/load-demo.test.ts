@@ -69,6 +69,7 @@ async function everything(): Promise<string> {
     'comments',
     'comment_mentions',
     'feedbacks',
+    'feedback_levels',
     'annotations',
     'notifications',
     'notification_actors',

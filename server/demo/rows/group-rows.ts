@@ -109,6 +109,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
         lateAllowed: subject.lateAllowed,
         minCharacters: subject.minCharacters,
         maxCharacters: subject.maxCharacters,
+        rubric: JSON.stringify(subject.rubric),
         aiFeedbackVersion: subject.support ? LIMITS.aiFeedbackVersion : 0,
         createdAt: ago(begun),
       })),

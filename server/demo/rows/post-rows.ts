@@ -20,6 +20,7 @@ export interface PostRows {
   comments: Rows<'comments'>;
   commentMentions: Rows<'commentMentions'>;
   feedbacks: Rows<'feedbacks'>;
+  feedbackLevels: Rows<'feedbackLevels'>;
   annotations: Rows<'annotations'>;
   squarePosts: Rows<'squarePosts'>;
 }
@@ -149,6 +150,10 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
         : [],
     ),
 
+    feedbackLevels: posts.flatMap(({ feedback, feedbackId, subject }) =>
+      levelsOf(group, subject, feedback).map((level) => ({ ...level, feedbackId })),
+    ),
+
     annotations: posts.flatMap(({ document, feedback, feedbackId }) =>
       (feedback?.annotations ?? []).map((one, annotationOrder) => {
         const { start, end, ...quotation } = anchorOf(plainText(document), one.quote);
@@ -178,6 +183,20 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
         consentedAt: squareConsent ? ago(hoursAgo / 2) : null,
       })),
   };
+}
+
+/** The chosen levels, in the order of the rubric; a test of the demo checks that they exist. */
+function levelsOf(group: DemoGroup, subjectKey: string, feedback: DemoFeedback | null) {
+  const subjects = group.activities.flatMap(({ subjects: ofActivity }) => ofActivity);
+  const rubric = subjects.find(({ key }) => key === subjectKey)?.rubric ?? [];
+  return rubric.flatMap(({ criterion, levels }, criterionOrder) => {
+    const levelOrder = levels.findIndex(({ title }) => title === feedback?.levels[criterion]);
+    const level = levels[levelOrder];
+    if (!level) return [];
+    const { title: levelTitle, description, points = null } = level;
+    const levelCount = levels.length;
+    return [{ criterion, criterionOrder, levelOrder, levelCount, levelTitle, description, points }];
+  });
 }
 
 function revisionStatusOf(feedback: DemoFeedback | null) {
