@@ -17,9 +17,6 @@ export interface Bar {
   text: string;
 }
 
-/** Above more bars than these the values would touch each other on a phone. */
-const MOST_VALUES = 8;
-
 /** Vertical bars in the order of time. */
 export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
   const [pointed, setPointed] = useState<string>();
@@ -46,7 +43,7 @@ export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
                   rx={2}
                 />
               )}
-              {isLabelled(at, bars.length, MOST_VALUES) && (
+              {isLabelled(at, bars.length) && (
                 <text className={styles.value} x={middleOf(key)} y={y(value ?? 0) - 7}>
                   {valueLabel}
                 </text>

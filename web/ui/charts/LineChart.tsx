@@ -7,8 +7,6 @@ import { ChartDetail } from './ChartCard.tsx';
 import { ChartPoints } from './ChartPoints.tsx';
 import styles from './Charts.module.css';
 
-const MOST_VALUES = 6;
-
 /** One line over time; a value of null leaves a gap. */
 export function LineChart({ label, points }: { label: string; points: Bar[] }) {
   const [pointed, setPointed] = useState<string>();
@@ -41,7 +39,7 @@ export function LineChart({ label, points }: { label: string; points: Bar[] }) {
               {value !== null && (
                 <circle className={styles.dot} cx={`${x(key) ?? 0}%`} cy={y(value)} r={4} />
               )}
-              {value !== null && isLabelled(at, points.length, MOST_VALUES) && (
+              {value !== null && isLabelled(at, points.length) && (
                 <text className={styles.value} x={`${x(key) ?? 0}%`} y={y(value) - 11}>
                   {valueLabel}
                 </text>

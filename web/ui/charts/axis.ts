@@ -16,7 +16,7 @@ export function heightScale(values: readonly (number | null)[]) {
 const MOST_LABELS = 7;
 
 /** Whether an item is labelled: every n-th, counted from the last one. */
-export function isLabelled(at: number, count: number, most = MOST_LABELS): boolean {
-  const step = Math.ceil(count / most);
+export function isLabelled(at: number, count: number): boolean {
+  const step = Math.ceil(count / MOST_LABELS);
   return (count - 1 - at) % step === 0;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
@@ -62,6 +63,11 @@ export function Component() {
 function Loaded({ group, isOwner }: { group: Group; isOwner: boolean }) {
   const [search, setSearch] = useSearchParams();
   const view = parseView(search);
+  // A press on a tab is reported twice, by the pointer and by the focus, and may be one step back only.
+  const asked = useRef('');
+  useEffect(() => {
+    asked.current = search.toString();
+  }, [search]);
   const tab: TabProps = {
     group,
     isOwner,
@@ -72,6 +78,8 @@ function Loaded({ group, isOwner }: { group: Group; isOwner: boolean }) {
         if (value === undefined || value === '') next.delete(name);
         else next.set(name, value);
       }
+      if (next.toString() === asked.current) return;
+      asked.current = next.toString();
       setSearch(next, { preventScrollReset: true });
     },
   };

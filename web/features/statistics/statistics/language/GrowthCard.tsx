@@ -20,7 +20,11 @@ export function GrowthCard({
   onView,
 }: TabProps & { growth: GrowthStatistics }) {
   const writers = members.filter(({ weeks }) => weeks.length > 0);
-  const member = writers.find((one) => one.userId === userId) ?? writers[0];
+  const member =
+    writers.find((one) => one.userId === userId) ??
+    // One week alone makes no line.
+    writers.find(({ weeks }) => weeks.length > 1) ??
+    writers[0];
   const title = isOwner ? '한 사람의 문장과 낱말' : '내 문장과 낱말';
   if (!member) {
     return (
@@ -86,20 +90,24 @@ function GrowthChart({
         })),
       }}
     >
-      <LineChart
-        label={title}
-        points={weeks.map(
-          (week): Bar => ({
-            key: week.week,
-            label: weekLabel(week.week),
-            value: value(week),
-            valueLabel: shown(week),
-            text: `${weekName(week.week)}, 글 ${formatCount(week.posts, '편')}: ${
-              value(week) === null ? '글이 짧아서 셀 수 없어요.' : shown(week)
-            }`,
-          }),
-        )}
-      />
+      {weeks.every((week) => value(week) === null) ? (
+        <p className={styles.soft}>글이 짧거나 아직 세지 않아서 그릴 수 없어요.</p>
+      ) : (
+        <LineChart
+          label={title}
+          points={weeks.map(
+            (week): Bar => ({
+              key: week.week,
+              label: weekLabel(week.week),
+              value: value(week),
+              valueLabel: shown(week),
+              text: `${weekName(week.week)}, 글 ${formatCount(week.posts, '편')}: ${
+                value(week) === null ? '글이 짧아서 셀 수 없어요.' : shown(week)
+              }`,
+            }),
+          )}
+        />
+      )}
     </ChartCard>
   );
 }

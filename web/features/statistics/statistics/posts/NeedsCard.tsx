@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { MemberInNeed } from '../../../../../shared/statistics/needs.ts';
 import { paths } from '../../../../app/paths.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { ErrorState } from '../../../../ui/status/PageStates.tsx';
@@ -22,16 +24,19 @@ export function NeedsCard({ groupId }: { groupId: string }) {
         </p>
       ) : (
         <ul className={styles.needs}>
-          {data.members.map(({ userId, penName, needs }) => (
-            <li key={userId}>
-              <Link to={paths.member(groupId, userId)}>
-                {penName}
-                <span className="sr-only"> 님의 글 보기</span>
-              </Link>
-              {needs.map((need) => (
-                <p key={'postId' in need ? `${need.kind} ${need.postId}` : need.kind}>
-                  {needSentence(need)}
-                </p>
+          {withSameNeeds(data.members).map(({ sentences, members }) => (
+            <li key={members[0]?.userId}>
+              {members.map(({ userId, penName }, at) => (
+                <Fragment key={userId}>
+                  {at > 0 && ', '}
+                  <Link to={paths.member(groupId, userId)}>
+                    {penName}
+                    <span className="sr-only"> 님의 글 보기</span>
+                  </Link>
+                </Fragment>
+              ))}
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
               ))}
             </li>
           ))}
@@ -39,4 +44,22 @@ export function NeedsCard({ groupId }: { groupId: string }) {
       )}
     </Card>
   );
+}
+
+interface SameNeeds {
+  sentences: string[];
+  members: MemberInNeed[];
+}
+
+/** A sentence that is true of many is written once, after all their names. */
+function withSameNeeds(members: readonly MemberInNeed[]): SameNeeds[] {
+  const found = new Map<string, SameNeeds>();
+  for (const member of members) {
+    const sentences = member.needs.map(needSentence);
+    const key = sentences.join('\n');
+    const same = found.get(key);
+    if (same) same.members.push(member);
+    else found.set(key, { sentences, members: [member] });
+  }
+  return [...found.values()];
 }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StatisticsSummary } from '../../../../../shared/statistics/statistics.ts';
+import type {
+  StatisticsSummary,
+  StatisticsWeek,
+} from '../../../../../shared/statistics/statistics.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { EmptyState } from '../../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
@@ -28,6 +31,7 @@ export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabP
   if (!summary.data || !table.data || !weeks.data || !members.data) {
     return <Unready reads={[summary, table, weeks, members]} />;
   }
+  const shownWeeks = fromFirstPost(weeks.data.weeks);
   const hasPosts =
     members.data.members.some(({ posts }) => posts > 0) ||
     weeks.data.weeks.some((week) => (week.class?.posts ?? 0) > 0);
@@ -50,17 +54,25 @@ export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabP
           {hasPosts && (
             <>
               <WeeksCards
-                weeks={weeks.data.weeks}
+                weeks={shownWeeks}
                 isOwner={isOwner}
                 hasSubject={filter.ragId !== undefined}
               />
-              <WaitCard weeks={weeks.data.weeks} />
+              <WaitCard weeks={shownWeeks} />
             </>
           )}
         </div>
       </div>
     </>
   );
+}
+
+/** Without the empty weeks at the beginning of the period, such as the holidays of a semester. */
+function fromFirstPost(weeks: readonly StatisticsWeek[]): readonly StatisticsWeek[] {
+  const first = weeks.findIndex(
+    (week) => week.class === null || week.class.posts > 0 || (week.mine?.posts ?? 0) > 0,
+  );
+  return first < 0 ? weeks : weeks.slice(first);
 }
 
 function Saying({
