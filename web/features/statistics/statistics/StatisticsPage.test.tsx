@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/users.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { getGroup } from '../../../../shared/groups/groups.ts';
+import { downloadStatistics } from '../../../../shared/statistics/downloads.ts';
 import {
   getCriterionStatistics,
   getGrowthStatistics,
@@ -18,7 +19,7 @@ import {
 } from '../../../../shared/statistics/statistics.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
-import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import {
   activityOf,
   GROUP,
@@ -254,6 +255,20 @@ describe('statistics', () => {
     network.answer(getWeeklyStatistics, { period: PERIOD, weeks: [] });
     await user.click(again);
     expect(await screen.findByRole('heading', { name: '누가 무엇을 냈나요' })).toBeVisible();
+  });
+
+  it('the tables of the open tab are downloaded with its filter, the needs only by the owner', async () => {
+    network.refuse(downloadStatistics, 'FAILED');
+    const { user } = open('?period=MONTH');
+    await user.click(await screen.findByRole('button', { name: 'CSV로 받기' }));
+    const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(names).toEqual(['낸 글', '주마다 쓴 글자', '쓴 글과 주고받은 답', '도움이 필요한 학생']);
+    await user.click(screen.getByRole('menuitem', { name: '낸 글' }));
+    await expectNotice(/파일을 받지 못했어요/, 'alert');
+    expect(network.sentTo(downloadStatistics)[0]?.query).toEqual({
+      period: 'MONTH',
+      table: 'SUBMISSIONS',
+    });
   });
 
   it('a group without members is told how it begins', async () => {

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { EmptyState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { useGroup, useIsOwner } from '../../groups/groups/groups.api.ts';
+import { CsvMenu } from './CsvMenu.tsx';
 import { Filters } from './Filters.tsx';
 import { LanguageTab } from './language/LanguageTab.tsx';
 import { WordsTab } from './language/WordsTab.tsx';
@@ -32,8 +33,10 @@ export interface TabProps {
 /** The numbers of a group: for the owner of everybody, for a member of the class and of themselves. */
 export function Component() {
   const { groupId = '' } = useParams();
+  const [search] = useSearchParams();
   const group = useGroup(groupId);
   const isOwner = useIsOwner(group);
+  const isEmpty = group?.memberCount === 0;
   return (
     <>
       <PageHeader title="통계">
@@ -42,10 +45,11 @@ export function Component() {
             상담 자료 만들기
           </LinkButton>
         )}
+        {group && !isEmpty && <CsvMenu group={group} isOwner={isOwner} view={parseView(search)} />}
       </PageHeader>
       {!group ? (
         <SkeletonList count={2} height="220px" />
-      ) : group.memberCount === 0 ? (
+      ) : isEmpty ? (
         <EmptyState
           word="통계"
           title="아직 참여자가 없어요"

@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { StatisticsTable } from '../../../../shared/statistics/downloads.ts';
 import type { PeriodKind } from '../../../../shared/statistics/periods.ts';
 import { statisticsKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
+import { saveFile } from '../../../platform/client/save-file.ts';
 
 /** Which posts the numbers are about, as the calls take it. */
 export interface StatisticsFilter {
@@ -66,3 +68,18 @@ export const criteriaQuery = (groupId: string, query: StatisticsFilter) =>
     queryKey: statisticsKeys.of(groupId, 'criteria', query),
     queryFn: ({ signal }) => call('getCriterionStatistics', { params: { groupId }, query, signal }),
   });
+
+interface Download {
+  query: StatisticsFilter & { table: StatisticsTable };
+  /** Of the file, without its ending. */
+  title: string;
+}
+
+export function useDownloadTable(groupId: string) {
+  return useMutation({
+    mutationFn: async ({ query, title }: Download) => {
+      const csv = await call('downloadStatistics', { params: { groupId }, query });
+      saveFile(new Blob([csv], { type: 'text/csv' }), title, '.csv');
+    },
+  });
+}

@@ -40,6 +40,7 @@ export function CriteriaCards({
       <SubjectCard subject={subject}>
         {subjects.length > 1 && (
           <Select
+            className={styles.choice}
             label="어느 주제의 기준을 볼까요"
             hideLabel
             value={subject.ragId}

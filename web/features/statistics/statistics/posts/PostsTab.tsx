@@ -47,7 +47,6 @@ export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabP
               기간을 바꾸면 그때 쓴 글을 볼 수 있어요.
             </EmptyState>
           )}
-          {hasPosts && <ExchangeCard numbers={members.data} isOwner={isOwner} />}
         </div>
         <div className={styles.column}>
           {isOwner && <NeedsCard groupId={groupId} />}
@@ -63,6 +62,11 @@ export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabP
           )}
         </div>
       </div>
+      {hasPosts && (
+        <div className={styles.below}>
+          <ExchangeCard numbers={members.data} isOwner={isOwner} />
+        </div>
+      )}
     </>
   );
 }
