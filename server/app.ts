@@ -15,6 +15,8 @@ import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
 import { socialRoutes } from './features/accounts/social/social.routes.ts';
 import { sweepSocial } from './features/accounts/social/social.ts';
 import { accountsTables } from './features/accounts/tables.ts';
+import { auditRoutes } from './features/administration/audit/audit.routes.ts';
+import { auditJobs } from './features/administration/audit/audit.ts';
 import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import {
   inquiryJobs,
@@ -142,6 +144,7 @@ export const routes: readonly Route[] = [
   ...activityRoutes,
   ...agreementRoutes,
   ...attachmentRoutes,
+  ...auditRoutes,
   ...archiveRoutes,
   ...bookDraftRoutes,
   ...bookRoutes,
@@ -280,6 +283,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await newEmailJobs(services);
   await passwordJobs(services);
   await fileJobs(services);
+  await auditJobs(services);
   await inquiryJobs(services);
   await reminderJobs(services);
   await digestJobs(services);

@@ -9,6 +9,7 @@ import * as sessions from '../accounts/sessions.ts';
 import * as signUp from '../accounts/sign-up.ts';
 import * as social from '../accounts/social.ts';
 import * as users from '../accounts/users.ts';
+import * as audit from '../administration/audit.ts';
 import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
@@ -71,6 +72,7 @@ import * as writing from '../writing/writing.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const features = {
+  ...audit,
   ...activities,
   ...pupilReports,
   ...activityOrder,

@@ -1,6 +1,9 @@
 import type { OwnedTables } from '../../platform/db/owned-tables.ts';
 
 export const administrationTables = {
+  // Entries name administrators and what they did, without foreign keys: they outlive both.
+  auditEntries: { foreignKeys: {}, users: {} },
+  auditHead: { foreignKeys: {}, users: {} },
   inquiries: {
     foreignKeys: { userId: 'TOKEN_INVALID', groupId: 'NOT_FOUND', answeredBy: 'NOT_FOUND' },
     users: {
@@ -8,4 +11,4 @@ export const administrationTables = {
       answeredBy: { archive: 'included', accountDeletion: 'cleared' },
     },
   },
-} satisfies Pick<OwnedTables, 'inquiries'>;
+} satisfies Pick<OwnedTables, 'auditEntries' | 'auditHead' | 'inquiries'>;

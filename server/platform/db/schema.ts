@@ -91,6 +91,25 @@ export interface Attachments {
   url: string | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actorId: string | null;
+  actorLogin: string;
+  address: string;
+  createdAt: Instant;
+  details: Json;
+  entryNo: number;
+  hash: Buffer;
+  previousHash: Buffer;
+  subjectId: string | null;
+}
+
+export interface AuditHead {
+  entryNo: number;
+  hash: Buffer;
+  headId: number;
+}
+
 export interface BookChapters {
   bookId: string;
   bookPartId: string;
@@ -922,6 +941,8 @@ export interface DB {
   accountDeletions: AccountDeletions;
   annotations: Annotations;
   attachments: Attachments;
+  auditEntries: AuditEntries;
+  auditHead: AuditHead;
   bookChapters: BookChapters;
   bookEditions: BookEditions;
   bookParts: BookParts;

@@ -3,6 +3,7 @@ import { UserLogin } from '../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import { recordSystemAudit } from '../audit/audit.ts';
 
 /** The message is shown on the console. */
 export class AdministratorError extends Error {}
@@ -21,20 +22,24 @@ export async function makeAdministrator(
   const userLogin = parsed.data;
   const { temporaryPassword, passwordHash } = await generateTemporaryPassword(userLogin);
   try {
-    await db
-      .insertInto('users')
-      .values({
-        userId: v7(),
-        userLogin,
-        userLoginType: 'JAJAK',
-        userClassify: 'ADMIN',
-        penName: '관리자',
-        userEmail: null,
-        userAvatarUrl: null,
-        passwordHash,
-        mustChangePassword: true,
-      })
-      .execute();
+    await db.transaction().execute(async (trx) => {
+      const userId = v7();
+      await trx
+        .insertInto('users')
+        .values({
+          userId,
+          userLogin,
+          userLoginType: 'JAJAK',
+          userClassify: 'ADMIN',
+          penName: '관리자',
+          userEmail: null,
+          userAvatarUrl: null,
+          passwordHash,
+          mustChangePassword: true,
+        })
+        .execute();
+      await recordSystemAudit(trx, 'console', { action: 'ADMINISTRATOR_MADE', subjectId: userId });
+    });
   } catch (error) {
     if (!violates(error, 'users_user_login_key')) throw error;
     throw new AdministratorError(`이미 있는 아이디예요: ${userLogin}`);

@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../../platform/files/csv.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   getSubmissionTable,
   getWeeklyStatistics,
 } from '../statistics/statistics.ts';
-import { csvOf, type Row } from './csv.ts';
+import { csvOf, type Row } from '../../../platform/files/csv.ts';
 import * as tables from './tables.ts';
 
 type Download = Parameters<Action<typeof api.downloadStatistics, InGroup>>[0];

@@ -3,7 +3,7 @@ import type * as language from '../../../../shared/statistics/language.ts';
 import type { listMembersInNeed, Need } from '../../../../shared/statistics/needs.ts';
 import { dayInSeoul } from '../../../../shared/statistics/periods.ts';
 import type * as statistics from '../../../../shared/statistics/statistics.ts';
-import type { Row } from './csv.ts';
+import type { Row } from '../../../platform/files/csv.ts';
 
 /* The rows of each table with its headings, from the answer that the page shows. */
 

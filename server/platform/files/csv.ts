@@ -11,6 +11,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u;
 
 export function csvOf(rows: readonly Row[]): string {
+  return `${BYTE_ORDER_MARK}${csvRows(rows)}`;
+}
+
+/** More rows of a file that begins with those of `csvOf`. */
+export function csvRows(rows: readonly Row[]): string {
   const text = Papa.unparse(
     rows.map((row) => [...row]),
     {
@@ -18,5 +23,5 @@ export function csvOf(rows: readonly Row[]): string {
       escapeFormulae: FORMULA,
     },
   );
-  return `${BYTE_ORDER_MARK}${text}\r\n`;
+  return `${text}\r\n`;
 }

@@ -1,0 +1,13 @@
+import type { AuditAction } from './audit.ts';
+
+/** What was done, for the page and its download. */
+export const AUDIT_WORDS: Record<AuditAction, string> = {
+  ADMINISTRATOR_MADE: '관리자 만들기',
+  AUDIT_DOWNLOADED: '감사 기록 내려받기',
+  USER_SUSPENDED: '이용 정지',
+  SUSPENSION_LIFTED: '정지 풀기',
+  USER_LOGGED_OUT: '모두 로그아웃',
+  TEMPORARY_PASSWORD_SET: '임시 비밀번호',
+  GROUP_OWNER_CHANGED: '모임 맡은 사람 바꾸기',
+  GROUP_RESTORED: '지운 모임 되살리기',
+};
