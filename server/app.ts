@@ -24,6 +24,7 @@ import {
 } from './features/administration/inquiries/inquiries.routes.ts';
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
+import { overviewRoutes } from './features/administration/overview/overview.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import {
@@ -175,6 +176,7 @@ export const routes: readonly Route[] = [
   ...needsRoutes,
   ...newEmailRoutes,
   ...notificationRoutes,
+  ...overviewRoutes,
   ...notificationSettingsRoutes,
   ...passwordRoutes,
   ...myPostRoutes,

@@ -13,6 +13,7 @@ import * as audit from '../administration/audit.ts';
 import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
+import * as overview from '../administration/overview.ts';
 import * as site from '../administration/site.ts';
 import * as modelUse from '../assistant/model-use.ts';
 import * as proposals from '../assistant/proposals.ts';
@@ -131,6 +132,7 @@ const features = {
   ...signUp,
   ...similarPhrases,
   ...site,
+  ...overview,
   ...social,
   ...spelling,
   ...support,

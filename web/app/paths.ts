@@ -130,6 +130,9 @@ export const paths = {
   /** `post` is the post that is open, `report` opens the dialog for a report. */
   squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
     at(`/square/${id(groupId)}`, query),
+  administration: () => '/admin',
+  audit: (query: { action?: string; actorLogin?: string; subjectId?: string } = {}) =>
+    at('/admin/audit', query),
   squareReports: (query: { state?: 'decided' } = {}) => at('/admin/reports', query),
   /** An administrator's: the subjects that are recommended to everybody; `edit` one, or a `new` one. */
   recommendedSubjects: (query: { edit?: string } = {}) => at('/admin/recommended-subjects', query),

@@ -21,6 +21,13 @@ export const accountKeys = {
   agreementText: (document: string) => ['agreements', 'text', document],
 } as const;
 
+export const adminKeys = {
+  all: ['admin'],
+  overview: ['admin', 'overview'],
+  audit: (filter: object) => ['admin', 'audit', filter],
+  auditCheck: ['admin', 'audit-check'],
+} as const;
+
 export const groupKeys = {
   mine: ['groups'],
   deleted: ['groups', 'deleted'],

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
-/** The layouts of the specification; a page with `none` has no frame. */
-export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
+/** The layouts of the specification and that of the administration; a page with `none` has no frame. */
+export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'admin' | 'none';
 
 export interface RouteHandle {
   /** The pattern, as in the route table. */

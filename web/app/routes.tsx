@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { adminPages } from './admin-pages.ts';
 import { Root } from './layouts/Root.tsx';
 import { type Lazy, type Row, row, rows, signedIn, withGroup } from './route-rows.ts';
 import { ErrorPage } from './status/ErrorPage.tsx';
@@ -204,21 +205,6 @@ const mainPages: Row[] = [
     () => import('../features/notifications/notifications/NotificationsPage.tsx'),
   ],
   ['/my-posts', '내 글', () => import('../features/reading/my-posts/MyPostsPage.tsx')],
-  [
-    '/admin/reports',
-    '광장의 신고',
-    () => import('../features/square/square/reports/ReportsPage.tsx'),
-  ],
-  [
-    '/admin/inquiries',
-    '운영하는 곳에 물어본 것',
-    () => import('../features/administration/inquiries/OperatorInquiriesPage.tsx'),
-  ],
-  [
-    '/admin/recommended-subjects',
-    '추천 주제 관리',
-    () => import('../features/subjects/recommended-subjects/RecommendedSubjectsPage.tsx'),
-  ],
 ];
 
 const desk = row(
@@ -282,6 +268,10 @@ export const routes: RouteObject[] = [
                         bookMaking,
                       ]),
                     ],
+                  },
+                  {
+                    lazy: () => import('./layouts/AdminLayout.tsx'),
+                    children: [signedIn(rows('admin', adminPages))],
                   },
                   {
                     lazy: () => import('./layouts/WithNotifications.tsx'),

@@ -9,7 +9,7 @@ import { useDisclosure } from '../../ui/hooks/use-disclosure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { paths } from '../paths.ts';
 import styles from './MeMenu.module.css';
-import { adminMenu, meMenu } from './menus.ts';
+import { meMenu, toAdministration } from './menus.ts';
 
 export interface MeMenuProps {
   user: SessionUser;
@@ -50,12 +50,14 @@ export function MeMenu({ user, place }: MeMenuProps) {
       {open && (
         <div className={styles.menu}>
           {place === 'tab' && <p className={styles.who}>{user.penName}</p>}
-          {[...meMenu, ...(user.userClassify === 'ADMIN' ? adminMenu : [])].map((entry) => (
-            <Link key={entry.to} to={entry.to}>
-              <Icon name={entry.icon} />
-              {entry.label}
-            </Link>
-          ))}
+          {[...meMenu, ...(user.userClassify === 'ADMIN' ? [toAdministration] : [])].map(
+            (entry) => (
+              <Link key={entry.to} to={entry.to}>
+                <Icon name={entry.icon} />
+                {entry.label}
+              </Link>
+            ),
+          )}
           <HelpLink />
           <button type="button" onClick={() => void signOut()}>
             <Icon name="leave" />

@@ -41,10 +41,20 @@ export const meMenu: MenuEntry[] = [
 ];
 
 /** For administrators, below `meMenu`. */
-export const adminMenu: MenuEntry[] = [
-  { to: paths.squareReports(), label: '광장의 신고', icon: 'alert' },
-  { to: paths.operatorInquiries(), label: '운영하는 곳에 물어본 것', icon: 'comment' },
-  { to: paths.recommendedSubjects(), label: '추천 주제 관리', icon: 'book' },
+export const toAdministration: MenuEntry = {
+  to: paths.administration(),
+  label: '운영',
+  icon: 'server',
+};
+
+export type AdminCount = 'reports' | 'inquiries';
+
+/** The navigation of the administration; `count` is what waits there. */
+export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
+  { to: paths.squareReports(), label: '신고', icon: 'flag', count: 'reports' },
+  { to: paths.operatorInquiries(), label: '물어본 것', icon: 'comment', count: 'inquiries' },
+  { to: paths.recommendedSubjects(), label: '추천 주제', icon: 'idea' },
+  { to: paths.audit(), label: '감사 기록', icon: 'paper' },
 ];
 
 /** An entry is also current on the pages below it. */

@@ -133,4 +133,5 @@ async function answerInquiry(
 }
 
 /** For the export of a user's data. */
-export { findInquiryData } from './inquiries.queries.ts';
+/** For the navigation of the administration. */
+export { countForOperator as countWaitingInquiries, findInquiryData } from './inquiries.queries.ts';

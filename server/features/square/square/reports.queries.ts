@@ -64,6 +64,14 @@ export async function findReports(
   return rows;
 }
 
+/** Posts and introductions with undecided reports. */
+export async function countWaitingReports(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (r.group_id, r.post_id))::int as count from ${REPORT_TABLES}
+    where r.report_decision is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** A post, or the introduction of a group. */
 export interface ReportTarget {
   groupId: string;

@@ -125,3 +125,6 @@ export const consentToSquare: Action<typeof api.consentToSquare, InGroup> = asyn
   if (!choice) throw new AppError('POST_NOT_PUBLISHED');
   return choice;
 };
+
+/** For the navigation of the administration. */
+export { countWaitingReports } from './reports.queries.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as api from '../../../../shared/statistics/downloads.ts';
+import { csvOf, type Row } from '../../../platform/files/csv.ts';
 import { fileNameOf } from '../../../platform/files/file-names.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
@@ -16,7 +17,6 @@ import {
   getSubmissionTable,
   getWeeklyStatistics,
 } from '../statistics/statistics.ts';
-import { csvOf, type Row } from '../../../platform/files/csv.ts';
 import * as tables from './tables.ts';
 
 type Download = Parameters<Action<typeof api.downloadStatistics, InGroup>>[0];

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -12,24 +11,11 @@ import { RecommendedSubjects } from './RecommendedSubjects.tsx';
 import { libraryQuery } from './recommended-subjects.api.ts';
 
 export function Component() {
-  const isAdministrator = useUser()?.userClassify === 'ADMIN';
   const [search] = useSearchParams();
   const edit = search.get('edit');
-  if (!isAdministrator) {
-    return (
-      <>
-        <PageHeader title="추천 주제 관리" />
-        <EmptyState
-          word="잠시만"
-          title="관리자가 보는 화면이에요"
-          action={<LinkButton to={paths.groups()}>내 모임으로</LinkButton>}
-        />
-      </>
-    );
-  }
   return (
     <>
-      <PageHeader title="추천 주제 관리">
+      <PageHeader title="추천 주제">
         {edit === null && (
           <LinkButton icon="plus" to={paths.recommendedSubjects({ edit: 'new' })}>
             주제 더하기

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { SquareReportCase } from '../../../../../shared/square/reports.ts';
 import { paths } from '../../../../app/paths.ts';
-import { useUser } from '../../../../platform/session/session.ts';
-import { Button, LinkButton } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
@@ -18,33 +17,24 @@ const TABS: { value: ReportState; label: string }[] = [
 ];
 
 export function Component() {
-  const isAdministrator = useUser()?.userClassify === 'ADMIN';
   const [query, setQuery] = useSearchParams();
   const state: ReportState = query.get('state') === 'decided' ? 'DECIDED' : 'WAITING';
   return (
     <>
-      <PageHeader title="광장의 신고" />
-      {isAdministrator ? (
-        <Tabs
-          label="어떤 신고를 볼지"
-          variant="pill"
-          tabs={TABS}
-          value={state}
-          onValueChange={(next) =>
-            setQuery(next === 'DECIDED' ? { state: 'decided' } : {}, { replace: true })
-          }
-        >
-          <TabPanel value={state} className={styles.panel}>
-            <Reports key={state} state={state} />
-          </TabPanel>
-        </Tabs>
-      ) : (
-        <EmptyState
-          word="잠시만"
-          title="관리자가 보는 화면이에요"
-          action={<LinkButton to={paths.groups()}>내 모임으로</LinkButton>}
-        />
-      )}
+      <PageHeader title="신고" />
+      <Tabs
+        label="어떤 신고를 볼지"
+        variant="pill"
+        tabs={TABS}
+        value={state}
+        onValueChange={(next) =>
+          setQuery(next === 'DECIDED' ? { state: 'decided' } : {}, { replace: true })
+        }
+      >
+        <TabPanel value={state} className={styles.panel}>
+          <Reports key={state} state={state} />
+        </TabPanel>
+      </Tabs>
     </>
   );
 }

@@ -1,0 +1,18 @@
+import type { Row } from './route-rows.ts';
+
+/** The pages of administrators, below their own layout. */
+export const adminPages: Row[] = [
+  ['/admin', '운영', () => import('../features/administration/overview/OverviewPage.tsx')],
+  ['/admin/reports', '신고', () => import('../features/square/square/reports/ReportsPage.tsx')],
+  [
+    '/admin/inquiries',
+    '물어본 것',
+    () => import('../features/administration/inquiries/OperatorInquiriesPage.tsx'),
+  ],
+  [
+    '/admin/recommended-subjects',
+    '추천 주제',
+    () => import('../features/subjects/recommended-subjects/RecommendedSubjectsPage.tsx'),
+  ],
+  ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],
+];

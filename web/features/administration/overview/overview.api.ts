@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminKeys } from '../../../app/query-keys.ts';
+import { call } from '../../../platform/client/call.ts';
+
+export const adminOverviewQuery = queryOptions({
+  queryKey: adminKeys.overview,
+  queryFn: ({ signal }) => call('getAdminOverview', { signal }),
+});
