@@ -1,14 +1,17 @@
+import { findContacts } from '../../../../lib/personal-data/contacts.ts';
+import { foldText } from '../../../../lib/personal-data/folded-text.ts';
 import { findNames, findSchools } from '../../../../lib/personal-data/identities.ts';
 import {
   findPersonalData,
   type PersonalDataKind,
 } from '../../../../lib/personal-data/personal-data.ts';
+import type { TextRange } from '../../../../shared/feedback/anchors.ts';
 import type { Replacement } from './sent-text.ts';
 
 /** Words of texts that are not sent, with what stands for them. */
 export interface HiddenWords {
-  /** In the order of the text, without overlaps. */
-  replacementsIn(text: string): Replacement[];
+  /** In the order of the text, without overlaps; of a part what is hidden in the whole text, cut at its ends. */
+  replacementsIn(text: string, part?: TextRange): Replacement[];
   /** Puts the words back into the model's answer. */
   restore(content: string): string;
   /** Every hidden word once. */
@@ -26,6 +29,8 @@ const KINDS: Record<PersonalDataKind, Kind> = {
   NAME_WITH_SCHOOL: '이름',
 };
 
+const CONTACTS = { NUMBER: '번호', EMAIL: '메일' } as const;
+
 /**
  * `texts` are all that will be sent: what stands for a word must occur in none of them. The same person has
  * the same sign in all of them.
@@ -33,17 +38,19 @@ const KINDS: Record<PersonalDataKind, Kind> = {
 export function createHiddenWords({
   texts,
   people,
-  schoolName,
+  schoolNames,
 }: {
   texts: readonly string[];
   people: readonly string[];
-  schoolName: string | null;
+  schoolNames: readonly string[];
 }): HiddenWords {
   /** By what is hidden: a person or the word itself. */
   const signs = new Map<string, string>();
   /** By the sign: the first form in the texts. */
   const words = new Map<string, string>();
   const counts: Record<Kind, number> = { 이름: 0, 학교: 0, 번호: 0, 메일: 0, 주소: 0 };
+  // As they will be read: invisible characters are not sent.
+  const seen = texts.map((text) => foldText(text).text);
 
   function signOf(kind: Kind, key: string, word: string): string {
     const known = signs.get(key);
@@ -52,39 +59,56 @@ export function createHiddenWords({
     do {
       counts[kind] += 1;
       sign = `(${kind}${counts[kind]})`;
-    } while (texts.some((text) => text.includes(sign)));
+    } while (seen.some((text) => text.includes(sign)));
     signs.set(key, sign);
     words.set(sign, word);
     return sign;
   }
 
-  function replacementsIn(text: string): Replacement[] {
-    const word = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  function replacementsIn(text: string, part = { start: 0, end: text.length }): Replacement[] {
+    return findHidden(text)
+      .filter(({ start, end }) => start < part.end && part.start < end)
+      .map(({ start, end, as, key }) => ({
+        start: Math.max(start, part.start),
+        end: Math.min(end, part.end),
+        by: signOf(as, key, text.slice(start, end)),
+      }));
+  }
+
+  function findHidden(text: string): (TextRange & { as: Kind; key: string })[] {
+    const folded = foldText(text);
+    const word = ({ start, end }: TextRange) => folded.text.slice(start, end);
     const found = [
-      ...findPersonalData(text).map((one) => ({ ...one, as: KINDS[one.kind], key: word(one) })),
-      ...findSchools(text, schoolName).map((one) => ({
+      ...findPersonalData(folded.text).map((one) => ({
+        ...one,
+        as: KINDS[one.kind],
+        key: word(one),
+      })),
+      ...findContacts(folded.text).map((one) => ({
+        ...one,
+        as: CONTACTS[one.kind],
+        key: word(one),
+      })),
+      ...findSchools(folded.text, schoolNames).map((one) => ({
         ...one,
         as: '학교' as const,
         key: word(one),
       })),
-      ...findNames(text, people).map((one) => ({
+      ...findNames(folded.text, people).map((one) => ({
         ...one,
         as: '이름' as const,
         key: `person ${one.person}`,
       })),
     ].sort((one, other) => one.start - other.start || other.end - one.end);
-    const replacements: Replacement[] = [];
-    for (const one of found) {
+    const hidden: (TextRange & { as: Kind; key: string })[] = [];
+    for (const { as, key, ...one } of found) {
+      const range = folded.originalRange(one);
+      const last = hidden.at(-1);
       // The name in an e-mail address goes with the address.
-      const last = replacements.at(-1);
-      if (last && one.start < last.end) {
-        last.end = Math.max(last.end, one.end);
-        continue;
-      }
-      const { start, end, as, key } = one;
-      replacements.push({ start, end, by: signOf(as, key, word(one)) });
+      if (last && range.start < last.end) last.end = Math.max(last.end, range.end);
+      else hidden.push({ ...range, as, key });
     }
-    return replacements;
+    return hidden;
   }
 
   return {

@@ -16,7 +16,7 @@ const QUESTION: ModelQuestion = {
   supportFunction: 'IDEAS',
   text: TEXT,
   people: [],
-  schoolName: null,
+  schoolNames: [],
   subject: { title: '우리 동네 가을', classification: '설명문', guide: '본 것을 써요.' },
   rubric: [{ criterion: '자세히 쓰기', levels: ['눈에 보이듯 썼어요.', '더 볼 것이 있어요.'] }],
 };
@@ -122,6 +122,51 @@ describe('assistant/model-answer: the sent text', () => {
     expect(request.data.text).toBe(TEXT.slice(start, end));
     expect(check(PLACE).place).toMatchObject({ start, end: start + 6, exact: '장화 한 짝' });
     expect(() => check({ ...PLACE, quotation: '눈금' })).toThrow('QUOTATION');
+  });
+
+  it.each(['\u2060', '\u00ad', '\ufeff', '\u3164', '\u{e0041}', '\ud800', '\u0301', ' '])(
+    'has no name, school or number with %j between its letters, anywhere',
+    (unit) => {
+      const words = ['한지우', '햇살초', '01012345678']
+        .map((word) => [...word].join(unit))
+        .join('와 ');
+      const { data } = prepare({
+        ...QUESTION,
+        text: words,
+        subject: { title: words, classification: '설명문', guide: words },
+        rubric: [{ criterion: words, levels: [words] }],
+        people: ['한지우'],
+        schoolNames: ['햇살초등학교'],
+      });
+      const sent = '(이름1)와 (학교1)와 (번호1)';
+      expect(data).toEqual({
+        text: sent,
+        subject: { title: sent, classification: '설명문', guide: sent },
+        rubric: [{ criterion: sent, levels: [sent] }],
+      });
+    },
+  );
+
+  it('has nothing of a name, address or number that the ends of the choice cut in half', () => {
+    const text = '가한지우나 다min@example.kr라 마010-1234-5678바';
+    for (let start = 0; start < text.length; start += 1) {
+      for (let end = start + 1; end <= text.length; end += 1) {
+        const { data } = prepare({
+          ...QUESTION,
+          text,
+          selection: { start, end },
+          people: ['한지우'],
+        });
+        expect(data.text).toMatch(/^[가-힣 ()\d]*$/u);
+        expect(data.text.replace(/\((?:이름|메일|번호)1\)/gu, '')).toMatch(/^[가나다라마바 ]*$/u);
+      }
+    }
+  });
+
+  it('never has a sign of its own that the writer typed, also with invisible characters', () => {
+    const text = '(이\u200b름1)과 （이름２）가 한지우를';
+    const { data } = prepare({ ...QUESTION, text, people: ['한지우'] });
+    expect(data.text).toBe('(이름1)과 （이름２）가 (이름3)를');
   });
 
   it.each([

@@ -12,7 +12,7 @@ export interface SentTexts {
   rubric: readonly { criterion: string; levels: readonly string[] }[];
   /** Names of people that are not sent. */
   people: readonly string[];
-  schoolName: string | null;
+  schoolNames: readonly string[];
 }
 
 /** As it is sent, without names and invisible characters. */
@@ -40,23 +40,26 @@ export function createSentData({
   subject,
   rubric,
   people,
-  schoolName,
+  schoolNames,
 }: SentTexts): SentDataWithPlaces {
   const isChosen = selection && selection.start < selection.end;
   const part = isChosen ? selection : { start: 0, end: text.length };
-  const partText = text.slice(part.start, part.end);
   const hidden = createHiddenWords({
     people,
-    schoolName,
+    schoolNames,
     texts: [
-      partText,
+      text,
       ...Object.values(subject),
       ...rubric.flatMap(({ criterion, levels }) => [criterion, ...levels]),
     ],
   });
-  const send = (words: string) => createSentText(words, hidden.replacementsIn(words));
-  const clean = (words: string) => send(words).text;
-  const sent = send(partText);
+  const clean = (words: string) => createSentText(words, hidden.replacementsIn(words)).text;
+  const replacements = hidden.replacementsIn(text, part).map(({ start, end, by }) => ({
+    start: start - part.start,
+    end: end - part.start,
+    by,
+  }));
+  const sent = createSentText(text.slice(part.start, part.end), replacements);
   const data: SentData = {
     text: sent.text,
     subject: {

@@ -1,3 +1,4 @@
+import { UNSEEN } from '../../../../lib/personal-data/folded-text.ts';
 import type { TextRange } from '../../../../shared/feedback/anchors.ts';
 
 /** A text as it is sent to a model, and where its parts are in the writer's text. */
@@ -12,21 +13,16 @@ export interface Replacement extends TextRange {
   by: string;
 }
 
-/**
- * Characters that nobody sees: format and direction controls, fillers, tags, variation selectors, private
- * use. They can hide instructions from the teacher who reads the same text.
- */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}]|(?![\n\t])\p{Cc}/gu;
-
-export const hasInvisible = (text: string) => text.search(INVISIBLE) !== -1;
+/** They can hide instructions from the teacher who reads the same text. */
+export const hasInvisible = (text: string) => text.search(UNSEEN) !== -1;
 
 /** `replacements` are in the order of the text and do not overlap. */
 export function createSentText(original: string, replacements: readonly Replacement[]): SentText {
-  const isReplaced = ({ start, end }: TextRange) =>
-    replacements.some((one) => start < one.end && one.start < end);
-  const removals = [...original.matchAll(INVISIBLE)]
-    .map(({ index, 0: found }) => ({ start: index, end: index + found.length, by: '' }))
-    .filter((removal) => !isReplaced(removal));
+  const removals = [...original.matchAll(UNSEEN)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+    by: '',
+  }));
   const changes = [...replacements, ...removals].sort((one, other) => one.start - other.start);
   /** Each with its start in the sent text. */
   const pieces: { at: number; length: number; source: TextRange; isCopy: boolean }[] = [];
@@ -38,6 +34,8 @@ export function createSentText(original: string, replacements: readonly Replacem
     text += piece;
   };
   for (const { start, end, by } of changes) {
+    // A character within a replaced part is gone with it.
+    if (start < from) continue;
     add(original.slice(from, start), { start: from, end: start }, true);
     add(by, { start, end }, false);
     from = end;

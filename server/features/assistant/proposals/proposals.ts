@@ -86,12 +86,10 @@ interface Begun {
 }
 
 /** Counts the question and stores the empty proposal in one transaction. */
-async function begin({ services, groupId, postId, userId, post, text }: Asked): Promise<Begun> {
+async function begin({ services, groupId, postId, userId, post }: Asked): Promise<Begun> {
   const { db, config } = services;
   const writers = await findAllowedWriters(services, { groupId, userIds: [post.author.userId] });
-  // Names would not be found in decomposed letters.
-  const isAllowed = writers.has(post.author.userId) && text === text.normalize('NFC');
-  const model = isAllowed ? services.assistantModel : undefined;
+  const model = writers.has(post.author.userId) ? services.assistantModel : undefined;
   const row = await db.transaction().execute(async (tx) => {
     const used = await insertUse(tx, { userId, limit: config.supportDailyLimit });
     if (used === undefined) throw new AppError('SUPPORT_LIMIT_REACHED');

@@ -13,8 +13,11 @@ export interface SubjectFacts {
   rubric: RubricRow[];
   minCharacters: number | null;
   maxCharacters: number | null;
+  /** Of the members and of everybody who wrote in the group. */
   penNames: string[];
-  schoolName: string | null;
+  logins: string[];
+  /** Of the group and of these people. */
+  schoolNames: string[];
 }
 
 /** A subject of the group that the user may see, with the names of the members. */
@@ -23,11 +26,18 @@ export async function findSubjectFacts(
   { groupId, ragId, isOwner }: { groupId: string; ragId: string; isOwner: boolean },
 ): Promise<SubjectFacts | undefined> {
   const { rows } = await sql<SubjectFacts>`
+    with people as (
+      select pen_name, user_login, school_name from users where user_id in (
+        select user_id from group_members where group_id = ${groupId}
+        union select author_id from posts
+          where group_id = ${groupId} and post_status = 'PUBLISHED' and deleted_at is null))
     select s.ai_feedback_version, s.subject_title, s.writing_classify_id, s.guide, s.rubric,
       s.min_characters, s.max_characters,
-      array(select u.pen_name from group_members m join users u using (user_id)
-        where m.group_id = s.group_id) as pen_names,
-      (select g.school_name from groups g where g.group_id = s.group_id) as school_name
+      array(select pen_name from people) as pen_names,
+      array(select user_login from people) as logins,
+      array(select school_name from people where school_name is not null
+        union select school_name from groups
+          where group_id = ${groupId} and school_name is not null) as school_names
     from group_subjects s
     join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
     where s.rag_id = ${ragId} and s.group_id = ${groupId} and s.deleted_at is null

@@ -44,10 +44,7 @@ export const askSupport: Action<typeof api.askSupport, SignedIn> = async (call) 
   const { userId } = viewer;
   const subject = await subjectOf(call, body);
   const modelUse = await findModelUse(services, { ...body, userId });
-  // Names would not be found in decomposed letters, which no Korean keyboard writes.
-  const isSearchable = body.text === body.text.normalize('NFC');
-  const isAllowed = modelUse?.state === 'ALLOWED' && isSearchable;
-  const model = isAllowed ? services.assistantModel : undefined;
+  const model = modelUse?.state === 'ALLOWED' ? services.assistantModel : undefined;
   const hash = hashOf(body, subject, model);
   const known = await queries.findAnswered(services.db, { ...body, userId, hash });
   if (known) {
@@ -165,8 +162,8 @@ function modelQuestionOf(question: api.Question, subject: queries.SubjectFacts):
 export function sentTextsOf(text: string, subject: queries.SubjectFacts): SentTexts {
   return {
     text,
-    people: subject.penNames,
-    schoolName: subject.schoolName,
+    people: [...subject.penNames, ...subject.logins],
+    schoolNames: subject.schoolNames,
     subject: {
       title: subject.subjectTitle,
       classification: subject.writingClassifyId,
@@ -206,7 +203,7 @@ function hashOf(
   model: AssistantModel | undefined,
 ): Buffer {
   const { supportFunction, text, selection } = question;
-  const { penNames: _names, schoolName: _school, ...about } = subject;
+  const { penNames: _names, logins: _logins, schoolNames: _schools, ...about } = subject;
   const sent = model && [model.name, prepare(modelQuestionOf(question, subject)).request];
   return createHash('sha256')
     .update(JSON.stringify([supportFunction, text, selection, about, sent]))
