@@ -45,7 +45,10 @@ export interface ModelConsent {
   areGuardiansAgreed: boolean;
 }
 
-/** Whether texts of these people in this group may be sent to the recipient. */
+/**
+ * Whether texts of these people in this group may be sent to the recipient. Consents of people who have left it
+ * and of a former owner count for nothing: neither can withdraw them here.
+ */
 export async function findModelConsents(
   db: Db,
   {
@@ -54,31 +57,35 @@ export async function findModelConsents(
     recipient,
   }: { groupId: string; userIds: readonly string[]; recipient: string },
 ): Promise<ModelConsent[]> {
-  const ofGroup = sql`c.group_id = ${groupId} and c.consent_use = 'MODEL' and c.recipient = ${recipient}`;
+  const ofModel = sql`c.group_id = g.group_id and c.consent_use = 'MODEL' and c.recipient = ${recipient}`;
   const { rows } = await sql<ModelConsent>`
     select u.user_id,
-      coalesce((select c.decision = 'GROUP_GIVEN' from consents c
-        where ${ofGroup} and c.decision in ('GROUP_GIVEN', 'GROUP_WITHDRAWN')
+      coalesce((select c.decision = 'GROUP_GIVEN' and c.user_id = g.create_user_id from consents c
+        where ${ofModel} and c.decision in ('GROUP_GIVEN', 'GROUP_WITHDRAWN')
         order by c.entry desc limit 1), false) as is_group_agreed,
       coalesce((select c.decision = 'GIVEN' from consents c
-        where ${ofGroup} and c.user_id = u.user_id and c.decision in ('GIVEN', 'WITHDRAWN')
+        where ${ofModel} and c.user_id = u.user_id and c.decision in ('GIVEN', 'WITHDRAWN')
         order by c.entry desc limit 1), false) as is_agreed,
       (not u.needs_guardian or coalesce((select d.decision = 'GUARDIAN_CONFIRMED'
         from (${lastConfirmation(sql`'MODEL'`, recipient)}) d), false)) as are_guardians_agreed
-    from users u where u.user_id = any(${userIds}::uuid[])`.execute(db);
+    from groups g join group_members m using (group_id) join users u using (user_id)
+    where g.group_id = ${groupId} and g.deleted_at is null
+      and u.user_id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 }
 
-/** The last decision of the group's owners. */
+/** The last decision about the group, if its present owner made it. */
 export async function findGroupModelConsent(
   db: Db,
   { groupId, recipient }: { groupId: string; recipient: string },
 ) {
   const { rows } = await sql<{ decision: Entry['decision']; decidedAt: string }>`
-    select decision, decided_at from consents
-    where group_id = ${groupId} and consent_use = 'MODEL' and recipient = ${recipient}
-      and decision in ('GROUP_GIVEN', 'GROUP_WITHDRAWN')
-    order by entry desc limit 1`.execute(db);
+    select last.decision, last.decided_at from groups g join lateral (
+      select c.decision, c.decided_at, c.user_id from consents c
+      where c.group_id = g.group_id and c.consent_use = 'MODEL' and c.recipient = ${recipient}
+        and c.decision in ('GROUP_GIVEN', 'GROUP_WITHDRAWN')
+      order by c.entry desc limit 1) last on last.user_id = g.create_user_id
+    where g.group_id = ${groupId}`.execute(db);
   return rows[0];
 }
 

@@ -241,6 +241,17 @@ describe('assistant/proposals: by the rule helper', () => {
 });
 
 describe('assistant/proposals: by a model', () => {
+  it('is not asked about a post of somebody who has left the group', async () => {
+    const desk = await makeDesk();
+    await agree(desk);
+    await app.services.db
+      .deleteFrom('groupMembers')
+      .where('userId', '=', desk.author.userId)
+      .execute();
+    expect((await make(desk)).proposal.source).toBe('RULES');
+    expect(model.requests).toEqual([]);
+  });
+
   it('asks nothing of it unless the group and the writer have agreed', async () => {
     const desk = await makeDesk();
     model.behave(answer(PRAISE));

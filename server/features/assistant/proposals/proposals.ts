@@ -79,6 +79,15 @@ async function prepareAsked(services: Services, ref: ProposalRef): Promise<Asked
   return { ...ref, services, post, subject, text: plainText(post.document) };
 }
 
+async function mayBeSent({
+  services,
+  groupId,
+  post: { author },
+}: Pick<Asked, 'services' | 'groupId' | 'post'>): Promise<boolean> {
+  const userIds = [author.userId];
+  return (await findAllowedWriters(services, { groupId, userIds })).has(author.userId);
+}
+
 interface Begun {
   row: queries.ProposalRow;
   /** Undefined: the rule helper answers. */
@@ -88,8 +97,8 @@ interface Begun {
 /** Counts the question and stores the empty proposal in one transaction. */
 async function begin({ services, groupId, postId, userId, post }: Asked): Promise<Begun> {
   const { db, config } = services;
-  const writers = await findAllowedWriters(services, { groupId, userIds: [post.author.userId] });
-  const model = writers.has(post.author.userId) ? services.assistantModel : undefined;
+  const isAllowed = await mayBeSent({ services, groupId, post });
+  const model = isAllowed ? services.assistantModel : undefined;
   const row = await db.transaction().execute(async (tx) => {
     const used = await insertUse(tx, { userId, limit: config.supportDailyLimit });
     if (used === undefined) throw new AppError('SUPPORT_LIMIT_REACHED');
@@ -125,6 +134,7 @@ async function* answer(
       try {
         const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);
         const prepared = prepareProposal(sentTextsOf(text, subject));
+        prepared.request.mayBeSent = () => mayBeSent(asked);
         for await (const part of answerByModel(model, prepared, signal)) {
           parts.push(part);
           await save(db, proposalId, parts);

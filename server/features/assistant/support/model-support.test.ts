@@ -252,6 +252,39 @@ describe('assistant/support: nothing is sent without consent', () => {
     }
   });
 
+  it('of the present owner: what a former one agreed to counts for nothing', async () => {
+    const made = await makeAgreedClass();
+    const { group, friend, author } = made;
+    const handOver = (createUserId: string) =>
+      app.services.db
+        .updateTable('groups')
+        .set({ createUserId })
+        .where('groupId', '=', group.groupId)
+        .execute();
+    await handOver(friend.userId);
+    const params = { groupId: group.groupId };
+    const { body } = await app.call(modelUse.getGroupModelUse, { token: friend.token, params });
+    expect(body.modelUse).toMatchObject({ isGiven: false, decidedAt: null });
+    expect((await listOf(made, author)).body.modelUse?.state).toBe('GROUP_MISSING');
+    await handOver(group.owner.userId);
+    expect((await listOf(made, author)).body.modelUse?.state).toBe('ALLOWED');
+  });
+
+  it('that lasts: withdrawn while an answer arrives, nothing is sent a second time', async () => {
+    const made = await makeAgreedClass();
+    const [start, ...rest] = partsOf(STORY)
+      .join('')
+      .split(/(?<=\[)/u);
+    model.behave({ kind: 'stepwise', parts: [start ?? '', rest.join('')] }, answer(WHERE));
+    const asking = ask(made, made.author);
+    await until(async () => model.requests.length === 1);
+    await decide(made, made.author, 'WITHDRAWN');
+    model.next();
+    const { done } = await asking;
+    expect(done.support).toMatchObject({ source: 'RULES', replacesModel: true });
+    expect(model.requests).toHaveLength(1);
+  });
+
   it('that somebody gives who may, to the text and the recipient that are current', async () => {
     const made = await makeEnabledClass();
     const stranger = await makeUser(app);

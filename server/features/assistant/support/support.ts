@@ -116,6 +116,8 @@ async function* modelEvents(
     const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);
     try {
       const prepared = prepare(modelQuestionOf(question, subject));
+      prepared.request.mayBeSent = async () =>
+        (await findModelUse(services, { ...question, userId }))?.state === 'ALLOWED';
       for await (const point of answerByModel(model, prepared, signal)) {
         points.push(point);
         if (!(await queries.updatePoints(db, { supportId, points }))) {

@@ -12,6 +12,8 @@ export interface ModelRequest {
   data: Readonly<Record<string, unknown>>;
   /** The JSON Schema of the answer. */
   schema: { name: string; schema: Readonly<Record<string, unknown>> };
+  /** Asked each time before it is sent: a repetition may be a minute later. */
+  mayBeSent?: () => Promise<boolean>;
 }
 
 export interface AssistantModel {
@@ -162,6 +164,9 @@ async function* attempts(
   for (let attempt = 1; ; attempt += 1) {
     let hasArrived = false;
     let failure: Failure;
+    if (request.mayBeSent && !(await request.mayBeSent())) {
+      throw new ModelError('cancelled', 'it may no longer be sent');
+    }
     try {
       for await (const part of parts(openai, model, request, limits, watch)) {
         hasArrived = true;
