@@ -29,6 +29,18 @@ const KINDS: Record<PersonalDataKind, Kind> = {
   NAME_WITH_SCHOOL: '이름',
 };
 
+const SIGN = /\((?:이름|학교|번호|메일|주소)\d+\)/gu;
+/** Also without parentheses or with a blank: it would not be replaced by the word. */
+const ANY_SIGN = /\(\s*(?:이름|학교|번호|메일|주소)\s*\d+\s*\)|(?:이름|학교|번호|메일|주소)\d/u;
+
+/** Whether the words of a model have a sign that stands for nothing in the texts that were sent. */
+export function hasUnknownSign(content: string, known: readonly string[]): boolean {
+  const rest = content.replace(SIGN, (sign) =>
+    known.some((text) => text.includes(sign)) ? '' : sign,
+  );
+  return ANY_SIGN.test(rest.normalize('NFKC'));
+}
+
 const CONTACTS = { NUMBER: '번호', EMAIL: '메일' } as const;
 
 /**
@@ -113,8 +125,7 @@ export function createHiddenWords({
 
   return {
     replacementsIn,
-    restore: (content) =>
-      content.replace(/\((?:이름|학교|번호|메일|주소)\d+\)/gu, (sign) => words.get(sign) ?? sign),
+    restore: (content) => content.replace(SIGN, (sign) => words.get(sign) ?? sign),
     get words() {
       return [...new Set(words.values())];
     },

@@ -45,9 +45,12 @@ describe('assistant/model-answer: a remark', () => {
     '물이 1.4미터였어요. 무엇과 견줄 수 있나요?',
     '바다, 산, 들 가운데 어디가 떠오르나요?',
     '둘째 문단을 소리 내어 읽어 보세요.',
+    '가장 하고 싶은 이야기가 여기 있나요, 아니면 나눌 수 있나요?',
+    '(이름1)가 웃은 까닭은 무엇이었나요?',
+    '1층에서 본 것과 2층에서 본 것은 무엇보다 어떻게 다른가요?',
     '“막대가 서 있습니다”라고 적은 까닭은 무엇인가요?',
   ])('is accepted: %s', (content) => {
-    expect(findRemarkProblem(content, [TEXT])).toBeUndefined();
+    expect(findRemarkProblem(content, [`${TEXT} (이름1)`])).toBeUndefined();
   });
 
   it.each([
@@ -58,6 +61,13 @@ describe('assistant/model-answer: a remark', () => {
     ['PROSE', '바람이 불었어요. 나뭇잎이 떨어졌어요. 어땠나요?'],
     ['PROSE', `${'물이 흐르고 '.repeat(15)}있었어요. 어땠나요?`],
     ['FIRST_PERSON', '그때 나는 징검돌 위에서 물을 보고 있었나요?'],
+    ['PROSE', '하늘은 푸르다, 바람이 분다, 무엇이 남나요?'],
+    ['PROSE', '봄은 와요, 꽃은 펴요, 새는 울어요, 들리나요?'],
+    ['PROSE', '달려 나갔다로 바꿔 볼까요?'],
+    ['PROSE', '막대가 조용히 서 있었다는 말로 시작해 볼까요?'],
+    ['REWRITE', '이런 문장은 어때요? 막대가 하늘을 찔렀어요. 어떤가요?'],
+    ['REWRITE', '막대가 하늘을 찔렀음을 덧붙이면 어떨까요?'],
+    ['FIRST_PERSON', '나라면 어디로 갈까요?'],
     ['FIRST_PERSON', '저는 막대가 반가웠어요. 어땠나요?'],
     ['FIRST_PERSON', '우리는 다리 밑에 앉아 있었어요. 그렇죠?'],
     ['FALSE_QUOTATION', "'장화가 물 위에 떠올랐다'는 어떤가요?"],
@@ -81,9 +91,23 @@ describe('assistant/model-answer: a remark', () => {
     ['CHARACTERS', '무엇이\n보였나요?'],
     ['CHARACTERS', '<b>무엇</b>이 보였나요?'],
     ['PERSONAL_DATA', '전화번호를 적어 주세요.'],
+    ['CHARACTERS', '하늘은 높고 / 바람은 불고 / 어디로 갔을까요?'],
+    ['CHARACTERS', '무\u0301엇\u0301이 보였나요?'],
+    ['CHARACTERS', '무엇이\u2800보였나요?'],
+    ['CHARACTERS', '무엇이\u2028보였나요?'],
+    ['CHARACTERS', 'naver．com 을 볼까요?'],
+    ['CHARACTERS', '＜ｂ＞ 를 볼까요?'],
+    ['SIGN', '(이름9)는 왜 웃었나요?'],
+    ['SIGN', '（이름１）은 왜 웃었나요?'],
+    ['SIGN', '이름1은 왜 웃었나요?'],
+    ['JUDGEMENT', '이 글은 20점이에요. 어떻게 생각하나요?'],
+    ['JUDGEMENT', '친구보다 짧네요. 왜 그럴까요?'],
+    ['PERSONAL_DATA', '010 1234 5678로 이야기해 볼까요?'],
+    ['PERSONAL_DATA', '네 이름은 무엇인가요?'],
+    ['PERSONAL_DATA', '몇 학년 몇 반인가요?'],
     ['PERSONAL_DATA', '집 주소가 어떻게 되나요?'],
   ])('is refused (%s): %s', (problem, content) => {
-    expect(findRemarkProblem(content, [TEXT])).toBe(problem);
+    expect(findRemarkProblem(content, [`${TEXT} (이름1)`])).toBe(problem);
   });
 
   it('may quote a word of the post that would be refused otherwise', () => {
@@ -290,7 +314,8 @@ describe('assistant/model-answer: an answer', () => {
 
   it('that is good the second time is shown, without repeating what was shown', async () => {
     const prose = { ...ASKS, content: '가을이 왔다.' };
-    server.behave(answer(ASKS, prose), answer(ASKS, PLACE));
+    const same = { ...ASKS, content: ` ${ASKS.content.replace('?', '??')}` };
+    server.behave(answer(ASKS, prose), answer(same, PLACE));
     const { points, error } = await ask();
     expect(error).toBeUndefined();
     expect(points.map(({ content }) => content)).toEqual([ASKS.content, PLACE.content]);

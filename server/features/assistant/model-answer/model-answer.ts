@@ -102,8 +102,9 @@ export async function* answerByModel<Point extends { content: string }>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       for await (const point of checkedPoints(model.answer(request, signal), check)) {
-        if (shown.has(point.content)) continue;
-        shown.add(point.content);
+        const words = point.content.replace(/[\s\p{P}]/gu, '');
+        if (shown.has(words)) continue;
+        shown.add(words);
         yield point;
         if (shown.size >= most) return;
       }

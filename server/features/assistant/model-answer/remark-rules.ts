@@ -1,3 +1,7 @@
+import { findContacts } from '../../../../lib/personal-data/contacts.ts';
+import { foldText } from '../../../../lib/personal-data/folded-text.ts';
+import { findPersonalData } from '../../../../lib/personal-data/personal-data.ts';
+import { hasUnknownSign } from './hidden-words.ts';
 import { hasInvisible } from './sent-text.ts';
 
 /** Why the words of a model are no question or remark for a pupil. */
@@ -10,7 +14,9 @@ export type RemarkProblem =
   | 'PROSE'
   | 'REWRITE'
   | 'NO_QUESTION'
-  | 'PERSONAL_DATA';
+  | 'PERSONAL_DATA'
+  | 'SIGN'
+  | 'JUDGEMENT';
 
 export const LONGEST_REMARK = 200;
 /** A remark says at most one thing before it asks. */
@@ -38,24 +44,34 @@ const QUOTED = new RegExp(
   'gu',
 );
 const ANY_MARK = new RegExp(`[${MARKS}]`, 'u');
-/** Addresses, markup, and a colon that begins a list or an example. */
-const FOREIGN = /:\/\/|www\.|[<>{}[\]|#*_`\\@^=]|[:：](?!\d)|\n/u;
+/** Addresses, markup, lines of verse, and a colon that begins a list or an example. */
+const FOREIGN = /www\.|[a-z\d][.。][a-z]{2,}|[<>{}[\]|#*_`\\@^=/]|:(?!\d)|[^\P{Z} ]|[\t\n\u2800]/iu;
+/** Over letters; Korean has none. */
+const ACCENT = /\p{M}/u;
 
 const FIRST_PERSON =
-  /(?<![가-힣])(?:나(?:는|도|를|에게|한테|의|만|랑|처럼)|난|내(?:가|게)?|저(?:는|도|를|에게|한테|의|만|희)|제가?|우리(?:는|가|도|를|들))(?![가-힣])/u;
+  /(?<![가-힣])(?:나(?:는|도|를|에게|한테|의|만|랑|처럼|라면|였다면|같으면)|난|내(?:가|게)?|저(?:는|도|를|에게|한테|의|만|희|랑|처럼|라면|였다면|같으면)|제가?|우리(?:는|가|도|를|들))(?![가-힣])/u;
 /** '…라고 써 보세요', '이렇게 고쳐 보세요': it offers words for the post. */
 const REWRITE = [
   /(?:다|라|자|냐)고\s*(?:쓰|써|적(?!었|은|혀|힌)|고치|고쳐|바꾸|바꿔|표현(?!한|했|된)|해\s?보|하면)/u,
   /(?:이렇게|다음과\s?같이|다음처럼|아래처럼)\s*(?:쓰|써|적|고치|고쳐|바꾸|바꿔|시작|표현|이어)/u,
   /(?:써|고쳐|바꿔|적어)\s?(?:드릴|드렸|드려|줄게|줬|주었|봤)/u,
   /(?:모범|예시)\s?(?:글|문장|답)/u,
+  /(?:이런|다음)\s(?:문장|표현|말)(?:은|처럼|으로)|예를\s?들(?:어|면)/u,
+  /음을\s?(?:넣|덧붙|써|쓰|더하)/u,
 ];
-/** Of a post; '했다면' and '했다고' go on. */
-const PLAIN_ENDING = /([가-힣])다(?![가-힣])/gu;
+/** Of a post; '했다면' and '했다고' go on, '했다로 바꿔' offers words. */
+const PLAIN_ENDING =
+  /([가-힣])다(?:(?![가-힣])|(?:를|로|라는|는\s?(?:말|문장|표현)(?:을|로)?|처럼)(?![가-힣]))/gu;
 const PERSONAL_DATA =
-  /비밀\s?번호|전화\s?번호|연락처|주민\s?(?:등록)?\s?번호|이메일|메일\s?주소|집\s?주소|카카오톡|카톡|인스타|아이디|계좌|\d{2,4}-\d{3,4}-\d{4}/u;
+  /(?:네|너의|친구|진짜|선생님)\s?이름|본명|(?:어느|무슨|어떤)\s?(?:초등|중|고등)?학교|몇\s?학년|몇\s?반|집이\s?어디|사는\s?곳|생년월일|생일이\s?언제|비밀\s?번호|전화\s?번호|연락처|주민\s?(?:등록)?\s?번호|이메일|메일\s?주소|집\s?주소|카카오톡|카톡|인스타|아이디|계좌|\d{2,4}-\d{3,4}-\d{4}/u;
 
-const QUESTION = /(?:요|까|죠)\?[?!]*$/u;
+/** Marks, ranks, comparisons and abuse. */
+const JUDGEMENT =
+  /\d\s?점(?!\d)|\d\s?등(?![가-힣])|\d\s?등(?:이|을|은|예)|등수|등급|(?:친구|아이|학생|사람|남)(?:들)?보다|바보|멍청|한심|엉망|못\s?썼/u;
+
+/** Before a comma also without its mark. */
+const QUESTION = /(?:요|까|죠)\?[?!]*$|(?:나|까|가)요$/u;
 const REQUEST = /(?:보세요|주세요|봐요|보아요|봅시다|볼까요)[.!]?$/u;
 /** 해요체. A sentence in 다 belongs into a post, not into a remark. */
 const POLITE = /(?:요|죠|까)[.?!…]*$/u;
@@ -68,18 +84,10 @@ export function findRemarkProblem(
   content: string,
   known: readonly string[],
 ): RemarkProblem | undefined {
-  if (content.trim() === '' || content.length > LONGEST_REMARK) return 'LENGTH';
-  if (hasInvisible(content)) return 'CHARACTERS';
-  const quotations = [...content.matchAll(QUOTED)].map(
-    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
-  );
-  if (quotations.some((words) => !isKnown(words, known))) return 'FALSE_QUOTATION';
-  // What is quoted from the post says nothing about the model; the noun stands for it.
-  const own = content.replace(QUOTED, '이것').trim();
-  if (ANY_MARK.test(own)) return 'FALSE_QUOTATION';
-  if (FOREIGN.test(own)) return 'CHARACTERS';
-  if (!isKorean(own)) return 'LANGUAGE';
-  if (PERSONAL_DATA.test(own)) return 'PERSONAL_DATA';
+  if (content.length > LONGEST_REMARK) return 'LENGTH';
+  const own = withoutQuotations(content);
+  const problem = findDraftProblem(content, known);
+  if (problem) return problem;
   if (FIRST_PERSON.test(own)) return 'FIRST_PERSON';
   if (REWRITE.some((pattern) => pattern.test(own))) return 'REWRITE';
   return problemOfSentences(own);
@@ -100,19 +108,27 @@ export function findDraftProblem(
     ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
   );
   if (quotations.some((words) => !isKnown(words, known))) return 'FALSE_QUOTATION';
-  const own = content.replace(QUOTED, '이것').trim();
+  const own = withoutQuotations(content);
   if (ANY_MARK.test(own)) return 'FALSE_QUOTATION';
-  if (FOREIGN.test(own)) return 'CHARACTERS';
+  if (ACCENT.test(own) || FOREIGN.test(own) || FOREIGN.test(own.normalize('NFKC')))
+    return 'CHARACTERS';
   if (!isKorean(own)) return 'LANGUAGE';
-  return PERSONAL_DATA.test(own) ? 'PERSONAL_DATA' : undefined;
+  if (hasUnknownSign(content, known)) return 'SIGN';
+  const folded = foldText(own).text;
+  const found = [...findContacts(folded), ...findPersonalData(folded)];
+  if (PERSONAL_DATA.test(own) || found.length > 0) return 'PERSONAL_DATA';
+  return JUDGEMENT.test(own) ? 'JUDGEMENT' : undefined;
 }
+
+/** What is quoted from the post says nothing about the model; the noun stands for it. */
+const withoutQuotations = (content: string) => content.replace(QUOTED, '이것').trim();
 
 function problemOfSentences(own: string): RemarkProblem | undefined {
   if ([...own.matchAll(PLAIN_ENDING)].some(([, before = '']) => endsStatement(before)))
     return 'PROSE';
-  // A decimal point ends nothing.
+  // A decimal point ends nothing; behind 요 a comma ends a sentence, or a line of verse.
   const sentences = own
-    .split(/(?<=[.?!…])(?<!\d\.(?=\d))\s*(?![.?!…])/u)
+    .split(/(?<=[.?!…])(?<!\d\.(?=\d))\s*(?![.?!…])|(?<=요),\s*/u)
     .filter((sentence) => sentence !== '');
   if (sentences.some((sentence) => !POLITE.test(sentence))) return 'PROSE';
   const statements = sentences.filter((one) => !QUESTION.test(one) && !REQUEST.test(one));
@@ -122,11 +138,9 @@ function problemOfSentences(own: string): RemarkProblem | undefined {
   return QUESTION.test(last) || REQUEST.test(last) ? undefined : 'NO_QUESTION';
 }
 
-const FINAL_SSANGSIOT = 20;
-
-/** '했', '갔', '있' and the '니' of '습니다', unlike '바' of '바다'. */
+/** '했', '간', '없', '푸르', '이' of '책이다' and '니' of '습니다', unlike '바' of '바다' and '보' of '보다'. */
 function endsStatement(syllable: string): boolean {
-  return syllable === '니' || (syllable.charCodeAt(0) - 0xac00) % 28 === FINAL_SSANGSIOT;
+  return /[니이르프쁘크]/u.test(syllable) || (syllable.charCodeAt(0) - 0xac00) % 28 > 0;
 }
 
 function isKnown(words: string, known: readonly string[]): boolean {
