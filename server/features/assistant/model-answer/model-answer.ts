@@ -21,6 +21,8 @@ export interface Prepared<Point> {
   /** Throws `RefusedAnswerError`. */
   check(answered: unknown): Point;
   most?: number;
+  /** Asked before each attempt. */
+  mayBeSent?: () => Promise<boolean>;
 }
 
 export type ModelPoint = Omit<SupportPoint, 'isDone'>;
@@ -95,9 +97,10 @@ const INSTRUCTIONS = [
  */
 export async function* answerByModel<Point extends { content: string }>(
   model: AssistantModel,
-  { request, check, most = MOST_POINTS }: Prepared<Point>,
+  { check, most = MOST_POINTS, mayBeSent = async () => true, ...prepared }: Prepared<Point>,
   signal: AbortSignal,
 ): AsyncGenerator<Point, void, undefined> {
+  const request = { ...prepared.request, mayBeSent };
   const shown = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     try {

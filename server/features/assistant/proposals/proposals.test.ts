@@ -241,6 +241,22 @@ describe('assistant/proposals: by the rule helper', () => {
 });
 
 describe('assistant/proposals: by a model', () => {
+  it('is not asked where only a former owner has agreed', async () => {
+    const desk = await makeDesk();
+    await agree(desk);
+    const { group, friend } = desk;
+    await app.services.db
+      .updateTable('groups')
+      .set({ createUserId: friend.userId })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    const params = { groupId: group.groupId };
+    const { body } = await app.call(modelUse.getGroupModelUse, { token: friend.token, params });
+    expect(body.modelUse).toMatchObject({ isGiven: false, decidedAt: null });
+    expect((await make(desk, friend.token)).proposal.source).toBe('RULES');
+    expect(model.requests).toEqual([]);
+  });
+
   it('is not asked about a post of somebody who has left the group', async () => {
     const desk = await makeDesk();
     await agree(desk);

@@ -133,8 +133,10 @@ async function* answer(
     if (model) {
       try {
         const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);
-        const prepared = prepareProposal(sentTextsOf(text, subject));
-        prepared.request.mayBeSent = () => mayBeSent(asked);
+        const prepared = {
+          ...prepareProposal(sentTextsOf(text, subject)),
+          mayBeSent: () => mayBeSent(asked),
+        };
         for await (const part of answerByModel(model, prepared, signal)) {
           parts.push(part);
           await save(db, proposalId, parts);

@@ -252,24 +252,6 @@ describe('assistant/support: nothing is sent without consent', () => {
     }
   });
 
-  it('of the present owner: what a former one agreed to counts for nothing', async () => {
-    const made = await makeAgreedClass();
-    const { group, friend, author } = made;
-    const handOver = (createUserId: string) =>
-      app.services.db
-        .updateTable('groups')
-        .set({ createUserId })
-        .where('groupId', '=', group.groupId)
-        .execute();
-    await handOver(friend.userId);
-    const params = { groupId: group.groupId };
-    const { body } = await app.call(modelUse.getGroupModelUse, { token: friend.token, params });
-    expect(body.modelUse).toMatchObject({ isGiven: false, decidedAt: null });
-    expect((await listOf(made, author)).body.modelUse?.state).toBe('GROUP_MISSING');
-    await handOver(group.owner.userId);
-    expect((await listOf(made, author)).body.modelUse?.state).toBe('ALLOWED');
-  });
-
   it('that lasts: withdrawn while an answer arrives, nothing is sent a second time', async () => {
     const made = await makeAgreedClass();
     const [start, ...rest] = partsOf(STORY)
@@ -353,23 +335,13 @@ describe('assistant/support: what is sent', () => {
     const made = await makeAgreedClass();
     const { author, group } = made;
     const { db } = app.services;
-    const former = await makeUser(app);
-    await db
-      .updateTable('users')
-      .set({ penName: '한지우' })
-      .where('userId', '=', former.userId)
-      .execute();
+    const former = await makeUser(app, { penName: '한지우' });
     await db
       .updateTable('users')
       .set({ userLogin: 'maple-12', schoolName: '달빛중학교' })
       .where('userId', '=', author.userId)
       .execute();
-    await db
-      .insertInto('groupMembers')
-      .values({ groupId: group.groupId, userId: former.userId })
-      .execute();
     await makePost(app, group, { ...made.subject, onePostPerPerson: false }, former);
-    await db.deleteFrom('groupMembers').where('userId', '=', former.userId).execute();
     const text = `${'김민서'.normalize('NFD')}와 지우는 달빛중에서 maple-12를 보았다.`;
     model.behave(answer(WHERE));
     const { done } = await ask(made, author, { text });

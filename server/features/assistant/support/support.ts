@@ -115,9 +115,9 @@ async function* modelEvents(
   try {
     const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);
     try {
-      const prepared = prepare(modelQuestionOf(question, subject));
-      prepared.request.mayBeSent = async () =>
+      const mayBeSent = async () =>
         (await findModelUse(services, { ...question, userId }))?.state === 'ALLOWED';
+      const prepared = { ...prepare(modelQuestionOf(question, subject)), mayBeSent };
       for await (const point of answerByModel(model, prepared, signal)) {
         points.push(point);
         if (!(await queries.updatePoints(db, { supportId, points }))) {
