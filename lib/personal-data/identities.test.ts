@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNames, findSchools } from './identities.ts';
+import { createNameFinder, createSchoolFinder } from './identities.ts';
 
 const wordsOf = (text: string, found: { start: number; end: number }[]) =>
   found.map(({ start, end }) => text.slice(start, end));
@@ -29,17 +29,17 @@ describe('personal-data: names of known people', () => {
     ['김 솔이 왔다. 튀김 솔잎', '김솔', ['김 솔']],
     ['아무도 없다', '김하린', []],
   ])('%s: %s', (text, name, words) => {
-    expect(wordsOf(text, findNames(text, [name]))).toEqual(words);
+    expect(wordsOf(text, createNameFinder([name])(text))).toEqual(words);
   });
 
   it('have the index of the person, the longest name first', () => {
     const text = '김하린이 하린별을 부르고 하린은 웃었다.';
-    expect(findNames(text, ['하린별', '김하린'])).toEqual([
+    expect(createNameFinder(['하린별', '김하린'])(text)).toEqual([
       { start: 0, end: 3, person: 1 },
       { start: 5, end: 8, person: 0 },
       { start: 14, end: 16, person: 1 },
     ]);
-    expect(findNames(text, [])).toEqual([]);
+    expect(createNameFinder([])(text)).toEqual([]);
   });
 });
 
@@ -59,8 +59,8 @@ describe('personal-data: schools', () => {
     ['달빛 글방에서', '달빛 글방', ['달빛 글방']],
     ['초록대학교에', null, ['초록대학교']],
   ])('%s', (text, schoolName, words) => {
-    expect(wordsOf(text, findSchools(text, schoolName === null ? [] : [schoolName]))).toEqual(
-      words,
-    );
+    expect(
+      wordsOf(text, createSchoolFinder(schoolName === null ? [] : [schoolName])(text)),
+    ).toEqual(words);
   });
 });

@@ -26,8 +26,9 @@ const PARTICLE =
  * text, without overlaps; `person` is the index in `names`. Finds '하늘' in '하늘이 맑다' if somebody has this
  * name: whether it is meant cannot be decided.
  */
-export function findNames(text: string, names: readonly string[]): (Range & { person: number })[] {
-  const lower = lowerCase(text);
+export function createNameFinder(
+  names: readonly string[],
+): (text: string) => (Range & { person: number })[] {
   const byLetter = new Map<string, (Form & { person: number })[]>();
   for (const [person, name] of names.entries()) {
     for (const form of formsOf(name)) {
@@ -38,6 +39,11 @@ export function findNames(text: string, names: readonly string[]): (Range & { pe
   }
   // At each place only names with the letter there are tried, so that large groups cost no more.
   const patterns = new Map([...byLetter].map(([letter, forms]) => [letter, patternOf(forms)]));
+  return (text) => findWith(patterns, text);
+}
+
+function findWith(patterns: ReadonlyMap<string, NamePattern>, text: string) {
+  const lower = lowerCase(text);
   const found: (Range & { person: number })[] = [];
   for (let start = 0; start < text.length; start += 1) {
     const pattern = patterns.get(lower.charAt(start));
@@ -53,7 +59,12 @@ export function findNames(text: string, names: readonly string[]): (Range & { pe
   return found;
 }
 
-function patternOf(forms: (Form & { person: number })[]): { expression: RegExp; people: number[] } {
+interface NamePattern {
+  expression: RegExp;
+  people: number[];
+}
+
+function patternOf(forms: (Form & { person: number })[]): NamePattern {
   // The first alternative wins, so longer forms come first.
   forms.sort((one, other) => other.length - one.length);
   return {
@@ -144,13 +155,15 @@ const SHORT = /^(?<name>.+?)(?<kind>초등|여자중|중|여자고등|고등|대
  * Where a folded text names a school, and where it names one of these by a short form: 햇살초, 햇살초교 of
  * 햇살초등학교. In the order of the text, without overlaps.
  */
-export function findSchools(text: string, schoolNames: readonly string[]): Range[] {
+export function createSchoolFinder(schoolNames: readonly string[]): (text: string) => Range[] {
   const own = schoolNames.flatMap((name) => ownForms(foldText(name).text.trim()));
   const patterns = [...own, SCHOOL, SHORT_SCHOOL, GIRLS_SCHOOL, ENGLISH];
-  return [...text.matchAll(new RegExp(patterns.join('|'), 'gu'))].map(({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }));
+  const pattern = new RegExp(patterns.join('|'), 'gu');
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      start: index,
+      end: index + found.length,
+    }));
 }
 
 /** With a blank before the kind, and without the region: 서울햇살초등학교 is called 햇살초. */

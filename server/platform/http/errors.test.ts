@@ -5,13 +5,13 @@ import { createErrorHandler } from './errors.ts';
 const sendError = createErrorHandler(new Map([['comments_author_id_fkey', 'TOKEN_INVALID']]));
 
 /** Returns the logged error and the body of the answer. */
-function refused(error: unknown) {
+function refused(error: unknown, { destroyed = false } = {}) {
   const log = {
     warn: vi.fn<(...said: unknown[]) => void>(),
     error: vi.fn<(...said: unknown[]) => void>(),
   };
   const request = { log, id: 'request', routeOptions: { url: '/api/check-spell' } };
-  const reply: Record<string, unknown> = {};
+  const reply: Record<string, unknown> = { raw: { destroyed } };
   const send = vi.fn<(...said: unknown[]) => void>();
   for (const name of ['code', 'header', 'type']) reply[name] = () => reply;
   reply.send = send;
@@ -25,6 +25,14 @@ describe('the error handler', () => {
     expect(log.error).toHaveBeenCalledOnce();
     expect(body).toMatchObject({ errorCode: 'FAILED', requestId: 'request' });
     expect(JSON.stringify(body)).not.toContain('a fault');
+  });
+
+  it('logs a stream that broke while somebody reads it, not one whose reader has left', () => {
+    const error = Object.assign(new Error('Premature close'), {
+      code: 'ERR_STREAM_PREMATURE_CLOSE',
+    });
+    expect(refused(error).log.error).toHaveBeenCalledOnce();
+    expect(refused(error, { destroyed: true }).log.error).not.toHaveBeenCalled();
   });
 
   it.each([

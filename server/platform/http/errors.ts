@@ -22,7 +22,11 @@ export function createErrorHandler(foreignKeyCodes: ReadonlyMap<string, ErrorCod
       // During an outage every request fails: one short line for each, without a stack.
       const cause = refusal.cause ?? error;
       request.log.warn({ code: (cause as { code?: string }).code, route }, 'call refused for now');
-    } else if (refusal.status >= 500 && !LOGGED_BY_GATEWAY.has(refusal.code)) {
+    } else if (
+      refusal.status >= 500 &&
+      !LOGGED_BY_GATEWAY.has(refusal.code) &&
+      !hasReaderLeft(error, reply)
+    ) {
       request.log.error({ err: error, route }, 'call failed');
     }
     if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
@@ -35,6 +39,10 @@ export function createErrorHandler(foreignKeyCodes: ReadonlyMap<string, ErrorCod
       .send(JSON.stringify(bodyOf(refusal, request.id)));
   };
 }
+
+/** Before a stream began: stopping a question at once is no defect. */
+const hasReaderLeft = (error: unknown, { raw }: FastifyReply) =>
+  (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed;
 
 const LOGGED_BY_GATEWAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['SPELLER_UNAVAILABLE']);
 

@@ -1,6 +1,6 @@
 import { findContacts } from '../../../../lib/personal-data/contacts.ts';
 import { foldText } from '../../../../lib/personal-data/folded-text.ts';
-import { findNames, findSchools } from '../../../../lib/personal-data/identities.ts';
+import { createNameFinder, createSchoolFinder } from '../../../../lib/personal-data/identities.ts';
 import {
   findPersonalData,
   type PersonalDataKind,
@@ -61,6 +61,8 @@ export function createHiddenWords({
   /** By the sign: the first form in the texts. */
   const words = new Map<string, string>();
   const counts: Record<Kind, number> = { 이름: 0, 학교: 0, 번호: 0, 메일: 0, 주소: 0 };
+  const findNames = createNameFinder(people);
+  const findSchools = createSchoolFinder(schoolNames);
   // As they will be read: invisible characters are not sent.
   const seen = texts.map((text) => foldText(text).text);
 
@@ -101,12 +103,12 @@ export function createHiddenWords({
         as: CONTACTS[one.kind],
         key: word(one),
       })),
-      ...findSchools(folded.text, schoolNames).map((one) => ({
+      ...findSchools(folded.text).map((one) => ({
         ...one,
         as: '학교' as const,
         key: word(one),
       })),
-      ...findNames(folded.text, people).map((one) => ({
+      ...findNames(folded.text).map((one) => ({
         ...one,
         as: '이름' as const,
         key: `person ${one.person}`,
