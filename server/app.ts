@@ -25,6 +25,7 @@ import {
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { overviewRoutes } from './features/administration/overview/overview.ts';
+import { peopleJobs, peopleRoutes } from './features/administration/people/people.routes.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import {
@@ -177,6 +178,7 @@ export const routes: readonly Route[] = [
   ...newEmailRoutes,
   ...notificationRoutes,
   ...overviewRoutes,
+  ...peopleRoutes,
   ...notificationSettingsRoutes,
   ...passwordRoutes,
   ...myPostRoutes,
@@ -287,6 +289,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await fileJobs(services);
   await auditJobs(services);
   await inquiryJobs(services);
+  await peopleJobs(services);
   await reminderJobs(services);
   await digestJobs(services);
   await rollUpJobs(services);

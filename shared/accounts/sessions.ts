@@ -11,7 +11,7 @@ export const userLogin = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(LIMITS.password.max * 4)),
   }),
   result: z.object({ resultCode: z.literal('SUCCESS'), accessToken: z.string(), user: User }),
-  errors: ['CHECK_ID_PW', 'MISMATCH_REGISTRATION_PATH'],
+  errors: ['CHECK_ID_PW', 'MISMATCH_REGISTRATION_PATH', 'ACCOUNT_SUSPENDED'],
 });
 
 export const logout = endpoint({ method: 'POST', path: '/api/auth/logout' });
@@ -21,5 +21,5 @@ export const reissueTokens = endpoint({
   method: 'POST',
   path: '/api/auth/reissue-tokens',
   result: z.object({ data: z.object({ value: z.object({ accessToken: z.string() }) }) }),
-  errors: ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'TOKEN_CONFLICT'],
+  errors: ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'TOKEN_CONFLICT', 'ACCOUNT_SUSPENDED'],
 });

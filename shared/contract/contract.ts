@@ -14,6 +14,7 @@ import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as overview from '../administration/overview.ts';
+import * as people from '../administration/people.ts';
 import * as site from '../administration/site.ts';
 import * as modelUse from '../assistant/model-use.ts';
 import * as proposals from '../assistant/proposals.ts';
@@ -133,6 +134,7 @@ const features = {
   ...similarPhrases,
   ...site,
   ...overview,
+  ...people,
   ...social,
   ...spelling,
   ...support,

@@ -108,6 +108,8 @@ export const LIMITS = {
 
   /** A question to the teacher or the operator, and its answer. */
   inquiry: 1_000,
+  suspensionReason: 300,
+  peopleQuery: 100,
   inquiryPage: 300,
   inquiriesAtOnce: 100,
 

@@ -14,5 +14,6 @@ export const adminPages: Row[] = [
     '추천 주제',
     () => import('../features/subjects/recommended-subjects/RecommendedSubjectsPage.tsx'),
   ],
+  ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],
 ];

@@ -131,6 +131,8 @@ export const paths = {
   squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
     at(`/square/${id(groupId)}`, query),
   administration: () => '/admin',
+  people: (query: { q?: string; filter?: string; person?: string } = {}) =>
+    at('/admin/people', query),
   audit: (query: { action?: string; actorLogin?: string; subjectId?: string } = {}) =>
     at('/admin/audit', query),
   squareReports: (query: { state?: 'decided' } = {}) => at('/admin/reports', query),

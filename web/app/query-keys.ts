@@ -24,6 +24,8 @@ export const accountKeys = {
 export const adminKeys = {
   all: ['admin'],
   overview: ['admin', 'overview'],
+  people: (search: object) => ['admin', 'people', search],
+  person: (personId: string) => ['admin', 'person', personId],
   audit: (filter: object) => ['admin', 'audit', filter],
   auditCheck: ['admin', 'audit-check'],
 } as const;

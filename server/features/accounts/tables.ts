@@ -60,6 +60,13 @@ export const accountsTables = {
       },
     },
   },
+  suspensions: {
+    foreignKeys: { userId: 'USER_NOT_FOUND', suspendedBy: 'TOKEN_INVALID' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+      suspendedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
+    },
+  },
   socialAttempts: {
     foreignKeys: {},
     users: {},
@@ -105,6 +112,7 @@ export const accountsTables = {
   | 'passwordLinks'
   | 'newEmails'
   | 'socialIdentities'
+  | 'suspensions'
   | 'socialAttempts'
   | 'pendingSocialSignUps'
   | 'socialConfirmations'

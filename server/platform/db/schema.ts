@@ -742,7 +742,7 @@ export interface SenLogins {
 export interface Sessions {
   createdAt: Generated<Instant>;
   endedAt: Instant | null;
-  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | 'SUSPENDED' | null;
   expiresAt: Instant;
   previousRefreshHash: string | null;
   refreshHash: string;
@@ -901,6 +901,16 @@ export interface Supports {
   userId: string;
 }
 
+export interface Suspensions {
+  endsAt: Instant | null;
+  liftedAt: Instant | null;
+  reason: string;
+  startedAt: Generated<Instant>;
+  suspendedBy: string | null;
+  suspensionId: string;
+  userId: string;
+}
+
 export interface TeacherWords {
   groupId: string;
   savedAt: Generated<Instant>;
@@ -1015,6 +1025,7 @@ export interface DB {
   statisticsWordWeeks: StatisticsWordWeeks;
   supportDays: SupportDays;
   supports: Supports;
+  suspensions: Suspensions;
   teacherWords: TeacherWords;
   userAgreements: UserAgreements;
   users: Users;

@@ -6,7 +6,7 @@ import { shortRead } from '../db/statements/statement.ts';
 
 export interface SessionRow {
   endedAt: string | null;
-  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | 'SUSPENDED' | null;
   userId: string;
   penName: string;
   userClassify: 'STUDENT' | 'TEACHER' | 'GENERAL' | 'COOLSCHOOL' | 'ADMIN';

@@ -45,6 +45,7 @@ const SESSION_ERRORS = [
   'TOKEN_EXPIRED',
   'TOKEN_INVALID',
   'TOKEN_CONFLICT',
+  'ACCOUNT_SUSPENDED',
 ] as const;
 const SIGNED_IN_ERRORS = [...SESSION_ERRORS, 'PASSWORD_CHANGE_REQUIRED'] as const;
 const GROUP_ERRORS = [
@@ -142,10 +143,16 @@ function bearerToken(http: HttpContext): string {
   return token;
 }
 
+/** Why a session ended, where the person is told. */
+const REFUSALS: Partial<Record<NonNullable<SessionRow['endReason']>, ErrorCode>> = {
+  CONFLICT: 'TOKEN_CONFLICT',
+  SUSPENDED: 'ACCOUNT_SUSPENDED',
+};
+
 function assertLiving<Row extends SessionRow>(row: Row | undefined): Row {
   if (!row) throw new AppError('TOKEN_INVALID');
   if (row.endedAt) {
-    throw new AppError(row.endReason === 'CONFLICT' ? 'TOKEN_CONFLICT' : 'TOKEN_INVALID');
+    throw new AppError(REFUSALS[row.endReason ?? 'LOGGED_OUT'] ?? 'TOKEN_INVALID');
   }
   return row;
 }

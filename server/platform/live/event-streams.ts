@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ConnectionOptions, Database } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
 import { createDatabaseListener } from './database-listener.ts';
-import { EVENT_CHANNEL } from './event-channel.ts';
+import { EVENT_CHANNEL, SESSION_ENDED } from './event-channel.ts';
 import { findActiveSessions } from './event-streams.queries.ts';
 
 /** What a person's streams show. */
@@ -80,12 +80,18 @@ export function createEventStreams({
   let polledAt = 0;
   let isClosed = false;
 
+  const receive = (payload: string) => {
+    if (!payload.startsWith(SESSION_ENDED)) return markChanged(payload);
+    const ofUser = streams.get(payload.slice(SESSION_ENDED.length));
+    // If it fails, the next check finds the same.
+    if (ofUser) endStreamsOfEndedSessions([...ofUser]).catch(() => {});
+  };
   const markChanged = (userId: string) => {
     if (!streams.has(userId)) return;
     changed.add(userId);
     gathering ??= setTimeout(() => void sendChanged(), times.gatherMs);
   };
-  const listener = createDatabaseListener(connection, EVENT_CHANNEL, markChanged);
+  const listener = createDatabaseListener(connection, EVENT_CHANNEL, receive);
 
   async function sendChanged(): Promise<void> {
     const userIds = [...changed].filter((userId) => streams.has(userId));
@@ -123,7 +129,7 @@ export function createEventStreams({
     try {
       // Not awaited: while the database accepts no connection an attempt takes seconds.
       if (!isListening) void listen();
-      await endStreamsOfEndedSessions();
+      await endStreamsOfEndedSessions(allStreams());
       if (Date.now() - polledAt >= times.pollMs) {
         polledAt = Date.now();
         for (const stream of allStreams()) write(stream, HEARTBEAT);
@@ -155,13 +161,17 @@ export function createEventStreams({
     checking ??= setTimeout(() => void check(), times.checkMs);
   }
 
-  async function endStreamsOfEndedSessions(): Promise<void> {
-    const open = allStreams();
+  async function endStreamsOfEndedSessions(open: readonly Stream[]): Promise<void> {
     if (open.length === 0) return;
     const active = await findActiveSessions(db, [
       ...new Set(open.map(({ sessionId }) => sessionId)),
     ]);
-    for (const stream of open) if (!active.has(stream.sessionId)) end(stream);
+    for (const stream of open) {
+      if (active.has(stream.sessionId) || !streams.get(stream.userId)?.has(stream)) continue;
+      // The browser asks at once why, instead of opening the stream again.
+      write(stream, 'event: session-ended\ndata: 1\n\n');
+      end(stream);
+    }
   }
 
   function allStreams(): Stream[] {

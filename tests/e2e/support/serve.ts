@@ -16,6 +16,8 @@ interface Options {
 }
 
 export interface Served extends LiveServer {
+  /** For what no page can do, such as making an administrator. */
+  databaseUrl: string;
   /** Stops the server and keeps its data; `resume` starts it again at the same address. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -46,6 +48,7 @@ export async function serve({
   let live = await startLive({ ...options, port });
   return {
     ...live,
+    databaseUrl: database.url,
     pause: () => live.stop(),
     async resume() {
       live = await startLive({ ...options, port: Number(new URL(live.url).port) });

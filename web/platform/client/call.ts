@@ -12,5 +12,5 @@ export const call = createCall({
   endpoints,
   origin: '',
   onUnreached: connection.suspect,
-  onExpired: () => leavePage(paths.landing()),
+  onEnded: () => leavePage(paths.landing()),
 });

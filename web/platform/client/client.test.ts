@@ -44,7 +44,7 @@ beforeEach(async () => {
   call = createCall({
     endpoints,
     origin: `http://127.0.0.1:${port}`,
-    onExpired: () => {
+    onEnded: () => {
       expired += 1;
     },
   });

@@ -84,14 +84,14 @@ export interface ClientOptions {
   endpoints: EndpointTable;
   /** Empty for the page's own origin. */
   origin: string;
-  /** The session is over. */
-  onExpired(): void;
+  /** The session is over without a dialog. */
+  onEnded(): void;
   /** No answer came, or only that of a proxy. */
   onUnreached?(): void;
 }
 
 /** Typed calls of the contract, with time-outs and one re-issue of the token for all waiting calls. */
-export function createCall({ endpoints, origin, onExpired, onUnreached }: ClientOptions): Call {
+export function createCall({ endpoints, origin, onEnded, onUnreached }: ClientOptions): Call {
   let reissuing: Promise<string> | undefined;
 
   async function ask(request: Request): Promise<Response> {
@@ -155,7 +155,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     if (!response.ok) {
       const refusal = await refusalOf(response);
       // An unavailable server says nothing about the session: the calls fail, the user stays signed in.
-      if (!refusal.isPassing && !endRefusedSession(refusal)) expire();
+      if (!refusal.isPassing && !endRefusedSession(refusal, onEnded)) expire();
       throw refusal;
     }
     const { data } = (await response.json()) as Result<Contract['reissueTokens']>;
@@ -182,7 +182,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     const [method, path] = partsOf(endpoints.logout);
     endSession('EXPIRED');
     void ask({ method, path, token }).catch(() => {});
-    onExpired();
+    onEnded();
   }
 
   return (async (name: EndpointName, input: LooseInput = {}) => {
@@ -211,7 +211,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     const refusal = await refusalOf(response);
     // A late answer about an old session must not end the current one.
     if (session.get().accessToken === token) {
-      endRefusedSession(refusal);
+      endRefusedSession(refusal, onEnded);
       // The stored user may be older than the temporary password.
       if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') updateUser({ mustChangePassword: true });
     }
@@ -230,12 +230,18 @@ function userIdOf(accessToken: string): string | undefined {
   }
 }
 
-/** The session ends that show a dialog (product, 4). */
-function endRefusedSession({ code }: CallError): boolean {
+/**
+ * The session ends that show a dialog (product, 4), and the suspension, which the landing page
+ * explains. At a log-in there is no session that could end.
+ */
+function endRefusedSession({ code }: CallError, onEnded: () => void): boolean {
   if (code === 'TOKEN_MISSING') endSession('NOT_LOGGED_IN');
   else if (code === 'TOKEN_CONFLICT') endSession('CONFLICT');
   else if (code === 'TOKEN_INVALID') endSession('ENDED');
-  else return false;
+  else if (code === 'ACCOUNT_SUSPENDED' && session.get().user !== null) {
+    endSession('SUSPENDED');
+    onEnded();
+  } else return false;
   return true;
 }
 

@@ -8,6 +8,8 @@ interface Options {
   /** The name of the events. */
   event: string;
   onEvent(data: string): void;
+  /** The server ended the stream because the session is over. */
+  onSessionEnded(): void;
   /**
    * The server refused the stream, for instance because the token has expired. The stream does not
    * open again by itself. A broken connection does not end here: the stream reconnects.
@@ -19,7 +21,13 @@ interface Options {
  * Opens a stream of server-sent events. The browser's own EventSource cannot send the token in a
  * header. Returns a function that closes the stream.
  */
-export function openEventStream({ endpoint, event, onEvent, onRefused }: Options): () => void {
+export function openEventStream({
+  endpoint,
+  event,
+  onEvent,
+  onSessionEnded,
+  onRefused,
+}: Options): () => void {
   const [, path = ''] = endpoints[endpoint].split(' ');
   const source = new EventSource(new URL(path, window.location.origin), {
     fetch: (input, init) => {
@@ -28,6 +36,10 @@ export function openEventStream({ endpoint, event, onEvent, onRefused }: Options
     },
   });
   source.addEventListener(event, ({ data }) => onEvent(data));
+  source.addEventListener('session-ended', () => {
+    source.close();
+    onSessionEnded();
+  });
   source.addEventListener('error', () => {
     if (source.readyState === EventSource.CLOSED) onRefused();
   });

@@ -1,8 +1,8 @@
 /**
- * Why a session ended. The landing page explains EXPIRED, CONFLICT and ENDED, because the person did
- * not ask for them; ENDED covers a session that the server refused or that another tab ended.
+ * Why a session ended. The landing page explains EXPIRED, CONFLICT, ENDED and SUSPENDED, because the
+ * person did not ask for them; ENDED covers a session that the server refused or that another tab ended.
  */
-export const EXPLAINED_REASONS = ['EXPIRED', 'CONFLICT', 'ENDED'] as const;
+export const EXPLAINED_REASONS = ['EXPIRED', 'CONFLICT', 'ENDED', 'SUSPENDED'] as const;
 export type ExplainedReason = (typeof EXPLAINED_REASONS)[number];
 export type SessionEndReason = ExplainedReason | 'NOT_LOGGED_IN' | 'LOGGED_OUT' | StayingReason;
 /** After these the page stays usable for a visitor who is not signed in. */

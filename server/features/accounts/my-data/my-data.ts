@@ -16,6 +16,7 @@ import { listPictures, readPictures } from '../../writing/post-pictures/post-pic
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { findConsentsOf } from '../consent-ledger/consent-ledger.ts';
 import { getProfileOf } from '../profile/profile.ts';
+import { findSuspensions } from '../suspensions/suspensions.ts';
 import * as feedbackQueries from './feedback-data.queries.ts';
 import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
@@ -97,6 +98,8 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const inquiries = await findInquiryData(db, userId);
   if (inquiries.asked.length + inquiries.answered.length > 0)
     yield json('고객센터.json', inquiries);
+  const suspensions = await findSuspensions(db, userId);
+  if (suspensions.length > 0) yield json('이용 정지.json', suspensions);
   const consents = await findConsentsOf(db, userId);
   if (consents.length > 0) yield json('동의.json', consents);
   const books: { path: string; title: string }[] = [];

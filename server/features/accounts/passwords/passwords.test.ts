@@ -18,6 +18,7 @@ import { hashSecret } from '../password-hash/password-hash.ts';
 import { createSession } from '../sessions/sessions.ts';
 import {
   changePassword as changePasswordAction,
+  getManagedAccount,
   mailPasswordLink,
   setTemporaryPassword,
 } from './passwords.ts';
@@ -412,7 +413,7 @@ describe('accounts/passwords: changing the password', () => {
   it('ends a session that is being created with the old password', async () => {
     const person = await makePerson();
     expect((await change(person.token)).status).toBe(200);
-    await expect(createSession(app.services.db, person.userId, oldHash)).rejects.toMatchObject({
+    await expect(createSession(app.services, person.userId, oldHash)).rejects.toMatchObject({
       code: 'CHECK_ID_PW',
     });
     expect((await app.call(getUserInfo, { token: person.token })).status).toBe(200);
@@ -465,7 +466,9 @@ describe('accounts/passwords: changing the password', () => {
 
 describe('accounts/passwords: a temporary password', () => {
   const setFor = (userId: string, managedGroupId: string) =>
-    setTemporaryPassword(app.services.db, { userId, managedGroupId });
+    setTemporaryPassword(app.services.db, userId, (db) =>
+      getManagedAccount(db, { userId, managedGroupId }),
+    );
 
   it('permits nothing but its change, and names who manages the account', async () => {
     const owner = await makeUser(app, { userClassify: 'TEACHER', penName: '감나무 선생님' });

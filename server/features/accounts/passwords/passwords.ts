@@ -148,30 +148,39 @@ export async function generateTemporaryPassword(
 }
 
 /**
- * Must be changed at the first log-in. Throws NOT_MANAGED_ACCOUNT if the group does not manage the
- * account.
+ * Must be changed at the first log-in. `getAccount` refuses an account whose password the caller may
+ * not set; `record` is the last work of the transaction.
  */
 export async function setTemporaryPassword(
   db: Database,
-  { userId, managedGroupId }: { userId: string; managedGroupId: string },
+  userId: string,
+  getAccount: (db: Db) => Promise<{ userLogin: string }>,
+  record: (trx: Db) => Promise<void> = async () => {},
 ): Promise<{ temporaryPassword: string }> {
-  const managed = await queries.findManaged(db, { userId, managedGroupId });
-  if (!managed) throw new AppError('NOT_MANAGED_ACCOUNT');
-  const { temporaryPassword, passwordHash: to } = await generateTemporaryPassword(
-    managed.userLogin,
-  );
+  const { userLogin } = await getAccount(db);
+  const { temporaryPassword, passwordHash: to } = await generateTemporaryPassword(userLogin);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     // Checked again under the lock: the group may have stopped managing the account meanwhile.
-    const current = await queries.findManaged(trx, { userId, managedGroupId });
-    if (!current) throw new AppError('NOT_MANAGED_ACCOUNT');
+    const current = await getAccount(trx);
     await queries.updatePassword(trx, userId, { to });
     await queries.updateMustChangePassword(trx, userId);
     await queries.deleteResetCodes(trx, userId);
     await deleteSenIdentity(trx, userId);
     await endOldLogIns(trx, { userId, userLogin: current.userLogin });
+    await record(trx);
   });
   return { temporaryPassword };
+}
+
+/** Throws NOT_MANAGED_ACCOUNT if the group does not manage the account. */
+export async function getManagedAccount(
+  db: Db,
+  account: { userId: string; managedGroupId: string },
+): Promise<{ userLogin: string }> {
+  const managed = await queries.findManaged(db, account);
+  if (!managed) throw new AppError('NOT_MANAGED_ACCOUNT');
+  return managed;
 }
 
 /** For a change of the address: links sent to the old one become invalid. */

@@ -28,7 +28,7 @@ import {
   senEnv,
 } from '../../../../tests/support/servers/sen.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
-import { setTemporaryPassword } from '../passwords/passwords.ts';
+import { getManagedAccount, setTemporaryPassword } from '../passwords/passwords.ts';
 import { sweepSen } from './sen.ts';
 
 const PASSWORD = '감나무 등불 아래 1';
@@ -333,7 +333,10 @@ describe('accounts/sen: an existing user', () => {
         .set({ managedBy: groupId })
         .where('userId', '=', user.userId)
         .execute();
-      await setTemporaryPassword(db, { userId: user.userId, managedGroupId: groupId });
+      const { userId } = user;
+      await setTemporaryPassword(db, userId, (now) =>
+        getManagedAccount(now, { userId, managedGroupId: groupId }),
+      );
     }
     // Whoever had joined themselves by the old one is nobody here again.
     await arrive(person);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { EVENT_CHANNEL, SESSION_ENDED } from '../../../platform/live/event-channel.ts';
 
 const expiry = sql<string>`now() + make_interval(secs => ${SECONDS.refreshToken})`;
 
@@ -33,15 +34,19 @@ export async function findEndReason(
 export async function updateAllToEnded(
   db: Db,
   userId: string,
-  except: string | undefined,
+  {
+    endReason,
+    except,
+  }: { endReason: 'LOGGED_OUT' | 'PASSWORD_CHANGED' | 'SUSPENDED'; except?: string | undefined },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ endedAt: sql<string>`now()`, endReason: 'PASSWORD_CHANGED' })
+    .set({ endedAt: sql<string>`now()`, endReason })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .$if(except !== undefined, (query) => query.where('sessionId', '!=', except ?? ''))
     .execute();
+  await sql`select pg_notify(${EVENT_CHANNEL}, ${SESSION_ENDED + userId})`.execute(db);
 }
 
 export async function updateActiveToConflict(db: Db, userId: string): Promise<void> {
@@ -67,7 +72,7 @@ export interface SessionRow {
   userId: string;
   refreshHash: string;
   previousRefreshHash: string | null;
-  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | 'SUSPENDED' | null;
   isExpired: boolean;
   /** Rotated so recently that another tab may still send the previous token. */
   isFresh: boolean;

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Tokens } from '../../../platform/http/tokens.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkPassword, getUserInfoOf } from '../sign-up/sign-up.ts';
+import { assertNotSuspended } from '../suspensions/suspensions.ts';
 import { deleteFailures, finishAttempt, startAttempt } from './log-in-attempts.ts';
 import * as queries from './sessions.queries.ts';
 
@@ -28,12 +29,13 @@ export const userLogin: Action<typeof api.userLogin> = async ({
 
 /** For a user who has been authenticated in any way: creates the session and its cookies. */
 export async function logIn(
-  { db, tokens }: Services,
+  services: Services,
   http: HttpContext,
   userId: string,
   passwordHash?: string | null,
 ): Promise<Result<typeof api.userLogin>> {
-  const session = await createSession(db, userId, passwordHash);
+  const { tokens } = services;
+  const session = await createSession(services, userId, passwordHash);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
   setCookies(http, tokens, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: session.user };
@@ -57,7 +59,7 @@ export async function attemptPassword(
  * fails if the password was changed after it was verified.
  */
 export async function createSession(
-  db: Services['db'],
+  { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
   passwordHash?: string | null,
 ): Promise<{ sessionId: string; refreshToken: string; user: User }> {
@@ -67,6 +69,8 @@ export async function createSession(
     if (passwordHash !== undefined) await assertPasswordUnchanged(trx, userId, passwordHash);
     // The account was deleted meanwhile: to the user a failed log-in.
     else if (!(await queries.lockUser(trx, userId))) throw new AppError('CHECK_ID_PW');
+    // Under the lock of the user, which a suspension takes too.
+    await assertNotSuspended(trx, config, userId);
     await queries.updateActiveToConflict(trx, userId);
     await queries.insertSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
     // Under the lock, because the account may be deleted as soon as it is released.
@@ -109,8 +113,18 @@ export async function endOldLogIns(
   { userId, userLogin }: { userId: string; userLogin: string },
   { except }: { except?: string } = {},
 ): Promise<void> {
-  await queries.updateAllToEnded(trx, userId, except);
+  await queries.updateAllToEnded(trx, userId, { endReason: 'PASSWORD_CHANGED', except });
   await deleteFailures(trx, userLogin);
+}
+
+/** By an administrator: the calls that follow are refused with the reason. */
+export async function endSessions(
+  trx: Db,
+  userId: string,
+  endReason: 'LOGGED_OUT' | 'SUSPENDED',
+): Promise<void> {
+  await queries.lockUser(trx, userId);
+  await queries.updateAllToEnded(trx, userId, { endReason });
 }
 
 export const logout: Action<typeof api.logout, SignedIn> = async ({
@@ -147,6 +161,7 @@ async function rotate(
 ): Promise<AppError | { userId: string; next: string }> {
   const row = await queries.lockSession(trx, sessionId);
   if (row?.endReason === 'CONFLICT') return new AppError('TOKEN_CONFLICT');
+  if (row?.endReason === 'SUSPENDED') return new AppError('ACCOUNT_SUSPENDED');
   if (!row || row.endReason) return new AppError('TOKEN_INVALID');
   const refreshHash = hashOf(refreshToken);
   const next = successorOf(refreshToken);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { setTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import { getManagedAccount, setTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import * as queries from './managed-accounts.queries.ts';
 import { assertMayCreateAccounts } from './managed-accounts.ts';
 
@@ -58,7 +58,9 @@ async function setPasswords(
     if (!member) return { userId, resultCode: 'MEMBER_NOT_FOUND' };
     const { userLogin, penName } = member;
     try {
-      const password = await setTemporaryPassword(db, { userId, managedGroupId: groupId });
+      const password = await setTemporaryPassword(db, userId, (current) =>
+        getManagedAccount(current, { userId, managedGroupId: groupId }),
+      );
       return { userId, userLogin, penName, ...password };
     } catch (error) {
       // The group stopped managing the account after the check above.

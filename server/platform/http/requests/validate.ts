@@ -23,6 +23,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   remarkId: 'REMARK_NOT_FOUND',
   supportId: 'SUPPORT_NOT_FOUND',
   userId: 'MEMBER_NOT_FOUND',
+  personId: 'USER_NOT_FOUND',
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   reportId: 'REPORT_NOT_FOUND',
   inquiryId: 'INQUIRY_NOT_FOUND',

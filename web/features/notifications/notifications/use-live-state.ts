@@ -54,6 +54,7 @@ export function useLiveState(): void {
           showReportProgress(client, reports);
           showRuns(client, proposalRuns);
         },
+        onSessionEnded: () => askAndRetry(0),
         onRefused: () => askAndRetry(retryMs),
       });
     }

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { enterAsDemoUser, startSession } from '../support/people.ts';
+import { type Served, serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
+
+let live: Served;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-people-'));
+  live = await serve({ dataDir, demo: true });
+  const client = new pg.Client({ connectionString: live.databaseUrl });
+  await client.connect();
+  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
+  await client.end();
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Without a horizontal scroll bar. */
+async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('administration/people: a suspension ends the session in another browser, says why, and is lifted', async ({
+  browser,
+  page,
+}) => {
+  const pupil = await (await browser.newContext({ baseURL: live.url })).newPage();
+  await startSession(pupil, live.url, { userLogin: 'harin27', password: 'munjip-demo' });
+  await pupil.goto('/my-posts');
+  await expect(pupil.getByRole('heading', { name: '내 글', level: 1 })).toBeVisible();
+
+  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await page.goto(`${live.url}/admin`);
+  await page.getByRole('searchbox').fill('ㅇㅎㄹ');
+  await page.getByRole('button', { name: '임하린' }).click();
+  const panel = page.getByRole('complementary', { name: '고른 사람' });
+  await expect(panel).toContainText('지금 로그인해 있음');
+  await panel.getByRole('button', { name: '7일 동안 정지하기' }).click();
+  await expect(panel).toContainText('본인이 읽을 까닭을 적어 주세요.');
+  await panel.getByLabel(/까닭/).fill('댓글로 친구를 놀렸어요.');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: '7일 동안 정지하기' }).click();
+
+  // Nobody touches the pupil's page: the live connection tells it within five seconds.
+  await expect(pupil.getByRole('heading', { name: /이 계정의 이용이 멈췄어요/ })).toBeVisible({
+    timeout: 5_000,
+  });
+  await pupil.getByRole('link', { name: '다시 로그인하기' }).click();
+  await pupil.getByLabel('아이디').fill('harin27');
+  await pupil.getByLabel('비밀번호', { exact: true }).fill('munjip-demo');
+  await pupil.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(pupil.getByText(/까닭: 댓글로 친구를 놀렸어요\./)).toBeVisible();
+
+  await panel.getByRole('button', { name: '정지 풀기' }).click();
+  await expect(panel.getByRole('button', { name: '7일 동안 정지하기' })).toBeVisible();
+  await pupil.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(pupil).toHaveURL(/\/(my-posts|group)/);
+
+  await panel.getByRole('link', { name: '이 계정의 감사 기록' }).click();
+  await expect(page.getByRole('table')).toContainText('정지 풀기');
+  await expect(page.getByText('2개가 처음부터 끝까지 이어져 있어요.')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV로 받기' }).click();
+  expect((await download).suggestedFilename()).toBe('감사 기록.csv');
+  await pupil.context().close();
+});
+
+test('administration/people: the pages fit on a phone, and nobody else sees them', async ({
+  browser,
+}) => {
+  const viewport = { width: 360, height: 780 };
+  const context = await browser.newContext({ baseURL: live.url, viewport });
+  const page = await context.newPage();
+  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  for (const path of ['/admin/people?q=ㅅㄷㅇ', '/admin/audit', '/admin/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFits(page);
+  }
+  await page.getByRole('button', { name: '메뉴' }).click();
+  await page.getByRole('link', { name: '사람' }).last().click();
+  await page.getByRole('button', { name: '계정 만들기' }).click();
+  const id = page.getByRole('textbox', { name: '아이디' });
+  await id.fill('harin27');
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('새 선생님');
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await expect(page.getByText('이미 쓰고 있는 아이디예요.')).toBeVisible();
+  await id.fill('new-teacher');
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await expect(page.getByText(/^[a-z2-9]{8}$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const teacher = await (await browser.newContext({ baseURL: live.url })).newPage();
+  await enterAsDemoUser(teacher, live.url, 'hanjiu_ssam');
+  await teacher.goto('/admin/people');
+  await expect(teacher.getByText('관리자가 보는 화면이에요')).toBeVisible();
+  await expect(teacher.getByRole('searchbox')).toHaveCount(0);
+  await context.close();
+  await teacher.context().close();
+});

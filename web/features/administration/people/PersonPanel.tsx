@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Person } from '../../../../shared/administration/people.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
+import { formatDay } from '../../../ui/text/time.ts';
+import { AccountActions } from './AccountActions.tsx';
+import { KINDS, REASONS } from './kinds.ts';
+import styles from './People.module.css';
+import { personQuery } from './people.api.ts';
+import { SuspensionForm } from './SuspensionForm.tsx';
+
+interface PersonPanelProps {
+  personId: string;
+  onClose(): void;
+}
+
+/** Beside the list; on a phone below it, where it is scrolled into view. */
+export function PersonPanel({ personId, onClose }: PersonPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(personQuery(personId));
+  const panel = useRef<HTMLDivElement>(null);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
+  return (
+    <aside ref={panel} className={styles.panel} aria-label="고른 사람">
+      {error && !data && (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <SkeletonList count={1} height="420px" />}
+      {data && (
+        <Card as="div" className={styles.card}>
+          <IconButton icon="close" label="닫기" className={styles.close} onClick={onClose} />
+          <PersonFacts person={data} />
+          <Reports reports={data.receivedReports} />
+          <SuspensionForm person={data} />
+          <AccountActions person={data} />
+        </Card>
+      )}
+    </aside>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { groups, groupCount, managedBy, session } = person;
+  const [first] = groups;
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={person.penName} url={person.userAvatarUrl} size={48} />
+        <div>
+          <h2 className="font-title">{person.penName}</h2>
+          <small>
+            {person.userLogin} · {KINDS[person.userClassify]}
+          </small>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <dt>메일</dt>
+        <dd>{person.maskedEmail ?? '없음'}</dd>
+        <dt>가입</dt>
+        <dd>{formatDay(person.createdAt)}</dd>
+        {managedBy !== null && (
+          <>
+            <dt>관리</dt>
+            <dd>
+              {managedBy.ownerPenName} · {managedBy.groupTitle}
+            </dd>
+          </>
+        )}
+        <dt>모임</dt>
+        <dd>
+          {first === undefined
+            ? '없음'
+            : groupCount === 1
+              ? first.groupTitle
+              : `${first.groupTitle} 외 ${formatCount(groupCount - 1, '개')}`}
+        </dd>
+        <dt>쓴 글</dt>
+        <dd>
+          {formatCount(person.publishedPosts, '편')}, 댓글 {formatCount(person.comments, '개')}
+        </dd>
+        <dt>접속</dt>
+        <dd>
+          {session !== null ? (
+            <>
+              지금 로그인해 있음 (<Time at={session.lastSeenAt} />)
+            </>
+          ) : person.lastSeenAt !== null ? (
+            <Time at={person.lastSeenAt} />
+          ) : (
+            '한 달 넘게 오지 않음'
+          )}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function Reports({ reports }: { reports: Person['receivedReports'] }) {
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>받은 신고 {formatCount(reports.length, '건')}</h3>
+      <ul className={styles.reports}>
+        {reports.map(({ on, reason, createdAt, isSettled }) => (
+          <li key={`${createdAt}${on}${reason}`} className={styles.report}>
+            <span>
+              {on === 'POST' ? '글' : '댓글'}: {REASONS[reason] ?? reason}
+              {isSettled && <small> (살펴봄)</small>}
+            </span>
+            <Time at={createdAt} as="day" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
