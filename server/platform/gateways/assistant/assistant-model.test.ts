@@ -38,6 +38,14 @@ async function ask(model = modelOf(), signal = new AbortController().signal) {
   }
 }
 
+/** `fetch` holds the signal of its request weakly: aborting it has no effect once it is collected. */
+async function collectGarbage() {
+  for (let round = 0; round < 40; round += 1) {
+    Array.from({ length: 500_000 }, (_, n) => ({ n }));
+    await new Promise((done) => setTimeout(done, 1));
+  }
+}
+
 describe('gateways/assistant: what is sent', () => {
   it('has the texts of users in one JSON string and nothing else of the server', async () => {
     server.behave(answered('{}'));
@@ -82,6 +90,24 @@ describe('gateways/assistant: an answer', () => {
   it('arrives in its parts', async () => {
     server.behave(answered('{"points"', ':[]', '}'));
     expect(await ask()).toEqual({ parts: ['{"points"', ':[]', '}'], error: undefined });
+  });
+
+  it.each<[string, string[], Partial<ModelLimits>]>([
+    ['by the reader', ['하나'], {}],
+    ['by the reader before it begins', [], {}],
+    ['when nothing more comes', ['하나'], { silenceMs: 1_000 }],
+    ['when nothing comes', [], { firstTokenMs: 1_000 }],
+  ])('is ended %s, also long after it was requested', async (by, sent, limits) => {
+    server.behave({ kind: 'stall', parts: sent });
+    const cancelled = server.untilCancelled();
+    const reader = new AbortController();
+    const parts = modelOf(limits).answer(REQUEST, reader.signal);
+    for (const part of sent) expect((await parts.next()).value).toBe(part);
+    const ended = parts.next().catch((error: unknown) => error);
+    await collectGarbage();
+    if (by.startsWith('by the reader')) reader.abort();
+    expect(await ended).toBeInstanceOf(ModelError);
+    await cancelled;
   });
 
   it('is passed on before the next part is there', async () => {

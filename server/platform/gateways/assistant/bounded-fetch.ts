@@ -5,6 +5,9 @@ export class OversizedAnswerError extends Error {}
  * A `fetch` whose answers end with an error beyond `maxBytes`, counted after decompression, whatever their
  * status. Lines with the name of an event are left out: chat completions have none, and the client library
  * prints the data of some events.
+ *
+ * The body is ended by the signal here too: `fetch` holds it weakly, and after a garbage collection neither a
+ * stop nor a time-out would end an answer that has begun.
  */
 export function createBoundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
@@ -15,7 +18,9 @@ export function createBoundedFetch(maxBytes: number): typeof fetch {
     // The body is decoded already.
     headers.delete('content-encoding');
     headers.delete('content-length');
-    const body = answer.body.pipeThrough(boundedBytes(maxBytes)).pipeThrough(withoutEventNames());
+    const body = answer.body
+      .pipeThrough(boundedBytes(maxBytes), init?.signal ? { signal: init.signal } : {})
+      .pipeThrough(withoutEventNames());
     return new Response(body, { status, statusText, headers });
   };
 }
