@@ -129,12 +129,14 @@ export async function deleteProposal(
 /** A proposal without a part is not kept. Answers whose question is no longer counted. */
 export async function deleteEmpty(
   tx: Db,
-  which: { proposalId: string } | 'abandoned',
+  which: { proposalId: string } | { postId: string; userId: string } | 'abandoned',
 ): Promise<{ userId: string; createdAt: string }[]> {
   const condition =
     which === 'abandoned'
       ? sql`created_at < now() - interval '10 minutes'`
-      : sql`proposal_id = ${which.proposalId}`;
+      : 'postId' in which
+        ? sql`post_id = ${which.postId} and user_id = ${which.userId}`
+        : sql`proposal_id = ${which.proposalId}`;
   const { rows } = await sql<{ userId: string; createdAt: string }>`
     delete from feedback_proposals
     where answered_at is null and json_array_length(parts) = 0 and ${condition}

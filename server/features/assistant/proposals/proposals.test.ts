@@ -227,6 +227,19 @@ describe('assistant/proposals: by the rule helper', () => {
     expect(left).toEqual([]);
   });
 
+  it('that replaces one which has nothing yet, as of a second window, is counted once', async () => {
+    const desk = await makeDesk();
+    await make(desk);
+    await app.services.db
+      .updateTable('feedbackProposals')
+      .set({ parts: JSON.stringify([]), answeredAt: null })
+      .where('postId', '=', desk.post.postId)
+      .execute();
+    const { proposal } = await make(desk);
+    expect((await get(desk)).body.proposal).toEqual(proposal);
+    expect(await usedBy(desk.group.owner.userId)).toBe(1);
+  });
+
   it('is refused beyond the questions of the day', async () => {
     const desk = await makeDesk();
     await make(desk);

@@ -102,6 +102,8 @@ async function begin({ services, groupId, postId, userId, post }: Asked): Promis
   const row = await db.transaction().execute(async (tx) => {
     const used = await insertUse(tx, { userId, limit: config.supportDailyLimit });
     if (used === undefined) throw new AppError('SUPPORT_LIMIT_REACHED');
+    // Asked for twice at once: this one replaces the other, whose question is not counted.
+    await deleteUncounted(tx, { postId, userId });
     return queries.insertProposal(tx, {
       proposalId: v7(),
       groupId,
@@ -186,11 +188,16 @@ async function deleteUnanswered(
   db: Db,
   which: Parameters<typeof queries.deleteEmpty>[1],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const { userId, createdAt } of await queries.deleteEmpty(tx, which)) {
-      await deleteUse(tx, { userId, at: createdAt });
-    }
-  });
+  await db.transaction().execute((tx) => deleteUncounted(tx, which));
+}
+
+async function deleteUncounted(
+  tx: Db,
+  which: Parameters<typeof queries.deleteEmpty>[1],
+): Promise<void> {
+  for (const { userId, createdAt } of await queries.deleteEmpty(tx, which)) {
+    await deleteUse(tx, { userId, at: createdAt });
+  }
 }
 
 export const decidePart: Action<typeof api.decidePart, InGroup> = async (call) => {
