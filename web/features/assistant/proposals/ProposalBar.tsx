@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { FeedbackProposal } from '../../../../shared/assistant/proposals.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,6 +15,14 @@ interface ProposalBarProps {
   onStop(): void;
   onDiscard(): void;
 }
+
+/**
+ * The buttons stand in one place after each other: the second click of a double click, or Enter on the
+ * button that asked, must not stop or drop what was asked for. So each also has a key.
+ */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
 
 /** Asks for a proposal, and says how much of it is decided. */
 export function ProposalBar({
@@ -32,7 +41,7 @@ export function ProposalBar({
           초안을 쓰고 있어요
         </b>
         <p>글과 주제, 기준을 읽고 있어요.</p>
-        <Button size="small" icon="stop" onClick={onStop}>
+        <Button key="stop" size="small" icon="stop" onClick={once(onStop)}>
           멈추기
         </Button>
       </div>
@@ -74,7 +83,7 @@ export function ProposalBar({
         {proposal.replacesModel && 'AI 도우미가 알맞은 초안을 주지 못했어요. '}
         {proposedBy(proposal)}가 쓴 초안이에요. 확인한 것만 가요.
       </p>
-      <Button size="small" variant="quiet" onClick={onDiscard}>
+      <Button key="discard" size="small" variant="quiet" onClick={once(onDiscard)}>
         모두 버리기
       </Button>
     </div>

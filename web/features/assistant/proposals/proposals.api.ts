@@ -25,9 +25,7 @@ export function useMakeProposal(ref: PostRef) {
   const running = useRef<AbortController>(undefined);
   const keep = (proposal: FeedbackProposal) => client.setQueryData(queryKey, { proposal });
   const { mutate, isPending } = useMutation({
-    async mutationFn() {
-      const asking = new AbortController();
-      running.current = asking;
+    async mutationFn(asking: AbortController) {
       let made: FeedbackProposal | undefined;
       try {
         await call('makeProposal', {
@@ -42,10 +40,18 @@ export function useMakeProposal(ref: PostRef) {
       } catch (refusal) {
         if (made?.parts.length === 0) client.setQueryData(queryKey, { proposal: null });
         if (!asking.signal.aborted) throw refusal;
+      } finally {
+        running.current = undefined;
       }
     },
   });
-  return { make: mutate, isMaking: isPending, stop: () => running.current?.abort() };
+  /** A second press before the page shows the first one asks nothing. */
+  function make(options?: Parameters<typeof mutate>[1]): void {
+    if (running.current) return;
+    running.current = new AbortController();
+    mutate(running.current, options);
+  }
+  return { make, isMaking: isPending, stop: () => running.current?.abort() };
 }
 
 /** Shown at once and taken back if the server refuses it. */

@@ -4,6 +4,7 @@ import {
   decidePart,
   type FeedbackProposal,
   getProposal,
+  makeProposal,
 } from '../../../../shared/assistant/proposals.ts';
 import type { BodyInput, Result } from '../../../../shared/contract/endpoint.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
@@ -482,6 +483,36 @@ describe('feedback/desk: a proposal', () => {
     expect(await whole()).toHaveValue('먼저 쓴 말.\n끝까지 따라 읽었어요.');
     await user.click(within(await card('초안 2 질문')).getByRole('button', { name: '고쳐서' }));
     expect(await screen.findByDisplayValue('손은 무엇을 했나요?')).toBeVisible();
+  });
+
+  it('is decided with the keyboard alone, and no press takes what was not read', async () => {
+    keepDecisions();
+    const { user } = open({ waiting: [IAN] });
+    within(await card('초안 1 칭찬'))
+      .getByRole('button', { name: '이대로' })
+      .focus();
+    await user.keyboard('{Enter}');
+    expect(await card('초안 2 질문')).toHaveFocus();
+    await user.keyboard('{Enter}{Tab}{Tab}{Tab}{Enter}');
+    const remark = await card('초안 글 전체에');
+    expect(remark).toHaveFocus();
+    await user.keyboard('{Tab}{Enter}');
+    expect(await whole()).toHaveFocus();
+    expect(await whole()).toHaveValue('끝까지 따라 읽었어요.');
+    expect(network.sentTo(decidePart).map(({ body }) => [body.part, body.decision])).toEqual([
+      [0, 'CONFIRMED'],
+      [1, 'DISCARDED'],
+      [2, 'CONFIRMED'],
+    ]);
+  });
+
+  it('is asked for once by a double click', async () => {
+    network.answer(getProposal, { proposal: null });
+    network.stream(makeProposal);
+    const { user } = open({ waiting: [IAN] });
+    await user.dblClick(await screen.findByRole('button', { name: '초안 받기' }));
+    expect(network.sentTo(makeProposal)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '멈추기' })).toBeVisible();
   });
 
   it('of an older text shows no places', async () => {

@@ -113,6 +113,7 @@ export function AnswerPanel({
               field.current?.focus();
             }}
             onDrop={() => proposal.drop(part)}
+            onLast={proposal.focusRemark}
           />
         ))}
       <div data-remarks="up" data-small={remarks.length > 0 || undefined}>

@@ -90,7 +90,7 @@ export function OpenPost({
     [session],
   );
 
-  const proposal = useProposal(groupId, opened, annotations);
+  const proposal = useProposal(groupId, opened, annotations, () => panel.current?.focus());
   const marks = deskMarks(ordered, proposal.pending, findings.issues ?? []);
 
   function select(id: string): void {

@@ -7,7 +7,7 @@ import type { DeskProposal } from './use-proposal.ts';
 
 /** The cards of what is proposed for words of the text. */
 export function proposalItems(
-  { pending, take, change, drop }: DeskProposal,
+  { pending, take, change, drop, focusRemark }: DeskProposal,
   marks: readonly TextMark[],
   onOpen: (annotationId: string) => void,
 ): (MarginItem & { start: number })[] {
@@ -30,6 +30,7 @@ export function proposalItems(
               if (annotationId) onOpen(annotationId);
             }}
             onDrop={() => drop(part)}
+            onLast={focusRemark}
           />
         ),
       },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import type { PartDecision } from '../../../../../shared/assistant/proposals.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
+import { focusFirstCard } from '../../../assistant/proposals/ProposalCard.tsx';
 import {
   proposalQuery,
   useDecidePart,
@@ -17,6 +18,7 @@ export function useProposal(
   groupId: string,
   { session, answer: { post } }: OpenedPost,
   annotations: Annotations,
+  focusRemark: () => void,
 ) {
   const ref = { groupId, postId: post.postId };
   const { data } = useQuery(proposalQuery(ref));
@@ -51,13 +53,15 @@ export function useProposal(
 
   return {
     pending,
+    focusRemark,
     /** The properties of ProposalBar. */
     bar: {
       proposal,
       isMaking,
       isOld,
       onMake: () =>
-        make(undefined, {
+        make({
+          onSuccess: focusFirstCard,
           onError: (error) =>
             toast({ variant: 'destructive', viewport: 'top', title: error.message }),
         }),
