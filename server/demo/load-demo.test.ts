@@ -14,6 +14,7 @@ import { applyEdit, parseText } from '../../shared/writing/edit-history.ts';
 import { getProcess, listVersions } from '../../shared/writing/history.ts';
 import { fileCookies } from '../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../tests/support/servers/app.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type DemoPost, readDemo } from './demo-content.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo, mainGroupOf } from './load-demo.ts';
 import { paragraphsOf } from './post-body.ts';
@@ -27,10 +28,15 @@ const hasPicture = ({ blocks }: DemoPost) => blocks.some(({ type }) => type === 
 
 let app: TestApp;
 const printed: string[] = [];
+const sentJobs: string[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   // Two instances that start at once: one of them loads the class, and neither fails.
-  const load = () => loadDemo(app.services, (line) => printed.push(line));
+  const jobs: Jobs = {
+    ...app.services.jobs,
+    send: async (_db, { name }) => void sentJobs.push(name),
+  };
+  const load = () => loadDemo({ ...app.services, jobs }, (line) => printed.push(line));
   await Promise.all([load(), load()]);
 });
 afterAll(() => app.close());
@@ -354,6 +360,10 @@ describe('demo: the loaded class', () => {
     for (const [login, kinds] of Object.entries(expected)) {
       expect([...(await kindsOf(login))].sort(), login).toEqual(kinds);
     }
+  });
+
+  it('has its words counted as soon as it is loaded, each post once', () => {
+    expect(sentJobs).toEqual(posts.map(() => 'count-text'));
   });
 
   it('does not change when it is loaded again', async () => {

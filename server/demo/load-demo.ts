@@ -1,5 +1,6 @@
 import { hashSecret } from '../features/accounts/password-hash/password-hash.ts';
 import { makeEdition } from '../features/books/editions/make-edition.ts';
+import { countTextLater } from '../features/statistics/text-counts/text-counts.ts';
 import { violates } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import {
@@ -47,6 +48,10 @@ export async function loadDemo(services: Services, print: (line: string) => void
         await insertPeople(tx, rows.people);
         for (const group of rows.groups) await insertGroup(tx, group);
         await insertNotifications(tx, eventsOf(rows.groups, now));
+        // Otherwise the statistics would have no words for the first ten minutes.
+        for (const { postId } of rows.groups.flatMap(({ posts }) => posts)) {
+          await countTextLater(services, tx, postId);
+        }
       });
     } catch (error) {
       // Another instance that started at the same time has loaded the class.
