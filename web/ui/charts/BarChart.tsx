@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import { useState } from 'react';
-import { CHART_BOTTOM, CHART_HEIGHT, heightScale, isLabelled } from './axis.ts';
+import { CHART_BOTTOM, CHART_HEIGHT, heightScale, isLabelled, valuedItems } from './axis.ts';
 import { ChartDetail } from './ChartCard.tsx';
 import { ChartPoints } from './ChartPoints.tsx';
 import styles from './Charts.module.css';
@@ -23,8 +23,11 @@ export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
   const x = scaleBand()
     .domain(bars.map(({ key }) => key))
     .range([0, 100])
-    .paddingInner(0.24);
+    .paddingInner(0.24)
+    // One bar must not be as wide as the chart.
+    .paddingOuter(bars.length < 4 ? 1 : 0);
   const y = heightScale(bars.map(({ value }) => value));
+  const valued = valuedItems(bars.map(({ value }) => (value === null ? null : y(value))));
   const floor = CHART_HEIGHT - CHART_BOTTOM;
   const middleOf = (key: string) => `${(x(key) ?? 0) + x.bandwidth() / 2}%`;
   return (
@@ -43,7 +46,7 @@ export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
                   rx={2}
                 />
               )}
-              {isLabelled(at, bars.length) && (
+              {valued.has(at) && (
                 <text className={styles.value} x={middleOf(key)} y={y(value ?? 0) - 7}>
                   {valueLabel}
                 </text>

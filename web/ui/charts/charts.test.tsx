@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import '../../../tests/support/components/render.tsx';
-import { heightScale, isLabelled } from './axis.ts';
+import { heightScale, isLabelled, valuedItems } from './axis.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -92,6 +92,15 @@ describe('ui/charts', () => {
   ])('of %i labels those at %j are shown', (count, shown) => {
     const all = Array.from({ length: count }, (_, at) => at);
     expect(all.filter((at) => isLabelled(at, count))).toEqual(shown);
+  });
+
+  it.each([
+    ['also written without a label', [90, 120, 90, 60, 90, 90, 24, 90, 90], [0, 2, 4, 6, 8]],
+    ['written between two labels', [90, 120, 90, 24, 90, 90, 60, 90, 90], [0, 2, 3, 4, 6, 8]],
+    ['left out where it would touch one', [90, 120, 30, 24, 90, 90, 60, 90, 90], [0, 2, 4, 6, 8]],
+    ['not looked for where nothing is drawn', [null, null, null], [0, 1, 2]],
+  ])('the highest value is %s', (_what, tops, written) => {
+    expect([...valuedItems(tops)].sort((one, other) => one - other)).toEqual(written);
   });
 
   it('cells are reached by arrow keys and say who did what', async () => {
