@@ -9,7 +9,7 @@ import type { Row } from '../../../platform/files/csv.ts';
 
 const NAME = '이름';
 const WEEK = '주(월요일)';
-const HOURS = '선생님 답까지 걸린 시간';
+const HOURS = '선생님 답까지 몇 시간';
 
 const STATES: Record<statistics.SubmissionState, string> = {
   PUBLISHED: '냄',
