@@ -47,6 +47,7 @@ describe('assistant/proposal-runs: the dialog', () => {
   ])('says how the last run ended: %s', async (state, words) => {
     open({ total: 3, done: 3, state });
     expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(/이미 초안이 있는 글은 건너뛰어요/)).toBeVisible();
   });
 
   it('leads back to the posts when the run that it started is over', async () => {
@@ -54,6 +55,7 @@ describe('assistant/proposal-runs: the dialog', () => {
     network.answer(startProposalRun, { run: { total: 3, done: 3, state: 'DONE' } });
     await user.click(await screen.findByRole('button', { name: '3편의 초안 받기' }));
     expect(await screen.findByRole('button', { name: '글 읽기' })).toBeVisible();
+    expect(screen.queryByText(/건너뛰어요/)).toBeNull();
   });
 
   it('says that a run goes on already', async () => {

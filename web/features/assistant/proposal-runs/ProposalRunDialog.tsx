@@ -29,6 +29,8 @@ export function ProposalRunDialog({ groupId, postIds, onClose }: ProposalRunDial
   const cancel = useCancelRun(groupId);
   const run = data?.run ?? undefined;
   const isRunning = run?.state === 'RUNNING';
+  /** What was asked for here. */
+  const isOver = start.isSuccess && run?.state === 'DONE';
   const chosen = postIds.slice(0, LIMITS.feedbacksAtOnce);
   const onError = ({ message }: Error) =>
     toast({ variant: 'destructive', viewport: 'top', title: message });
@@ -48,7 +50,7 @@ export function ProposalRunDialog({ groupId, postIds, onClose }: ProposalRunDial
               기다리는 동안 글 읽기
             </Button>
           </>
-        ) : start.isSuccess && run?.state === 'DONE' ? (
+        ) : isOver ? (
           <Button variant="primary" onClick={onClose}>
             글 읽기
           </Button>
@@ -74,7 +76,9 @@ export function ProposalRunDialog({ groupId, postIds, onClose }: ProposalRunDial
           </>
         )}
         {run && run.state !== 'RUNNING' && <p>{ENDED[run.state]}</p>}
-        {!run && <p>이미 초안이 있는 글은 건너뛰어요. 초안 하나가 오늘 물어본 횟수에 들어가요.</p>}
+        {!isRunning && !isOver && (
+          <p>이미 초안이 있는 글은 건너뛰어요. 초안 하나가 오늘 물어본 횟수에 들어가요.</p>
+        )}
       </div>
     </Dialog>
   );
