@@ -345,7 +345,28 @@ describe('statistics', () => {
     );
     expect(screen.queryByText(/명의 글/)).not.toBeInTheDocument();
     expect(network.sentTo(getCriterionStatistics)).toEqual([]);
+    expect(screen.getByRole('tab', { name: '맞춤법' })).toBeVisible();
   });
+
+  it.each([
+    [900, 0, '이번 학기 우리 반 글에서는 꼭 고쳐야 할 맞춤법을 찾지 못했어요.'],
+    [0, 46, '이번 학기에 낸 글을 살펴보고 있어요.'],
+    [0, 0, '이번 학기에 살펴본 글이 아직 없어요.'],
+  ])(
+    'of %i characters and %i waiting posts without a mistake it says what that means',
+    async (characters, waiting, words) => {
+      network.answer(getCriterionStatistics, { period: PERIOD, subjects: [] });
+      network.answer(getSpellingStatistics, {
+        period: PERIOD,
+        before: { from: '2026-03-01', to: '2026-08-19' },
+        characters,
+        mistakes: [],
+        waiting,
+      });
+      open('?tab=language');
+      expect(await screen.findByText(words)).toBeVisible();
+    },
+  );
 
   it('words are shown with their table, and the growth of one person at a time', async () => {
     network.answer(getWordStatistics, {

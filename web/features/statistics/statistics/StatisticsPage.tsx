@@ -15,9 +15,10 @@ import { PostsTab } from './posts/PostsTab.tsx';
 import styles from './Statistics.module.css';
 import { parseView, type StatisticsView, type Tab } from './statistics-view.ts';
 
-const TITLES: { value: Tab; label: string }[] = [
+/** The levels of criteria are the owner's. */
+const titlesFor = (isOwner: boolean): { value: Tab; label: string }[] => [
   { value: 'posts', label: '낸 글' },
-  { value: 'language', label: '맞춤법과 기준' },
+  { value: 'language', label: isOwner ? '맞춤법과 기준' : '맞춤법' },
   { value: 'words', label: '낱말' },
 ];
 
@@ -94,7 +95,7 @@ function Loaded({ group, isOwner }: { group: Group; isOwner: boolean }) {
       className={styles.page}
       value={view.tab}
       onValueChange={(next) => tab.onView({ tab: next === 'posts' ? undefined : next })}
-      tabs={TITLES}
+      tabs={titlesFor(isOwner)}
     >
       <Filters {...tab} />
       <TabPanel value={view.tab} className={styles.panel}>

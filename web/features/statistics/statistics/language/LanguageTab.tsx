@@ -27,27 +27,14 @@ export function LanguageTab(props: TabProps) {
   return (
     <>
       <p className={cx(styles.saying, 'font-pen')}>
-        <Saying
-          spelling={spelling.data}
-          who={isOwner ? '우리 반은' : '나는'}
-          {...{ now, before }}
-        />
+        <Saying spelling={spelling.data} who={isOwner ? '우리 반' : '나'} {...{ now, before }} />
       </p>
       <div className={cx(styles.two, styles.half)}>
         <div className={styles.column}>
           {spelling.data.mistakes.length > 0 ? (
             <MistakesCard spelling={spelling.data} isOwner={isOwner} {...{ now, before }} />
           ) : (
-            <EmptyState
-              word="맞춤법"
-              title={
-                spelling.data.characters > 0 ? '자주 멈춘 곳이 없어요' : '아직 살펴본 글이 없어요'
-              }
-            >
-              {spelling.data.characters > 0
-                ? '틀림없이 고쳐야 하는 곳만 세어요.'
-                : '글을 내면 어디에서 자주 멈추는지 여기에서 볼 수 있어요.'}
-            </EmptyState>
+            <EmptyState word="맞춤법" {...emptyWords(spelling.data)} />
           )}
           <WaitingNote waiting={spelling.data.waiting} />
         </div>
@@ -61,31 +48,40 @@ export function LanguageTab(props: TabProps) {
   );
 }
 
+/** Without a mistake: because there is none, none yet, or no post. */
+function emptyWords({ characters, waiting }: SpellingStatistics) {
+  if (characters > 0) {
+    return { title: '자주 멈춘 곳이 없어요', children: '틀림없이 고쳐야 하는 곳만 세어요.' };
+  }
+  return {
+    title: waiting > 0 ? '글을 살펴보고 있어요' : '아직 살펴본 글이 없어요',
+    children: '글을 내면 어디에서 자주 멈추는지 여기에서 볼 수 있어요.',
+  };
+}
+
 interface Names {
   now: string;
   before: string;
 }
 
 function Saying({
-  spelling: { mistakes, characters },
+  spelling: { mistakes, characters, waiting },
   who,
   now,
   before,
 }: Names & { spelling: SpellingStatistics; who: string }) {
   const [most] = mistakes;
   if (!most) {
-    return characters > 0 ? (
-      <>
-        {now} {who} 틀린 곳 없이 썼어요.
-      </>
-    ) : (
-      <>{now}에 살펴본 글이 아직 없어요.</>
-    );
+    if (characters > 0) {
+      return `${now} ${who === '나' ? '내' : who} 글에서는 꼭 고쳐야 할 맞춤법을 찾지 못했어요.`;
+    }
+    return waiting > 0 ? `${now}에 낸 글을 살펴보고 있어요.` : `${now}에 살펴본 글이 아직 없어요.`;
   }
   const fewer = findFewer(mistakes);
   return (
     <>
-      {now} {who} <b>{most.title}</b>에서 가장 자주 멈췄{fewer ? '고, ' : '어요.'}
+      {now} {withParticle(who, '은/는')} <b>{most.title}</b>에서 가장 자주 멈췄
+      {fewer ? '고, ' : '어요.'}
       {fewer && (
         <>
           {withParticle(fewer.title, '은/는')}{' '}

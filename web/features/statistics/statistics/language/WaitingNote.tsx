@@ -6,7 +6,7 @@ export function WaitingNote({ waiting }: { waiting: number }) {
   if (waiting === 0) return null;
   return (
     <p className={styles.soft}>
-      방금 낸 글 {formatCount(waiting, '편')}은 아직 세고 있어요. 잠시 뒤에 다시 열면 보여요.
+      글 {formatCount(waiting, '편')}은 아직 세고 있어요. 잠시 뒤에 다시 열면 보여요.
     </p>
   );
 }

@@ -43,7 +43,10 @@ export function WordsTab(props: TabProps) {
           {most ? (
             <WordsCard words={words.data} title={`${now} 우리 반 낱말`} isOwner={isOwner} />
           ) : (
-            <EmptyState word="낱말" title="아직 모인 낱말이 없어요">
+            <EmptyState
+              word="낱말"
+              title={words.data.waiting > 0 ? '낱말을 세고 있어요' : '아직 모인 낱말이 없어요'}
+            >
               {isOwner
                 ? '글이 모이면 자주 쓴 낱말을 여기에서 볼 수 있어요.'
                 : filter.ragId === undefined

@@ -20,7 +20,7 @@ import { formatWait } from '../wording.ts';
 import { ExchangeCard } from './ExchangeCard.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { SubmissionsCard } from './SubmissionsCard.tsx';
-import { WaitCard, WeeksCards } from './WeeksCards.tsx';
+import { ClassWeeksCard, OwnWeeksCard, WaitCard } from './WeeksCards.tsx';
 
 /** Who handed in what, how much was written each week, and how it was answered. */
 export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabProps) {
@@ -47,12 +47,13 @@ export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabP
               기간을 바꾸면 그때 쓴 글을 볼 수 있어요.
             </EmptyState>
           )}
+          {hasPosts && !isOwner && <OwnWeeksCard weeks={shownWeeks} />}
         </div>
         <div className={styles.column}>
           {isOwner && <NeedsCard groupId={groupId} />}
           {hasPosts && (
             <>
-              <WeeksCards
+              <ClassWeeksCard
                 weeks={shownWeeks}
                 isOwner={isOwner}
                 hasSubject={filter.ragId !== undefined}

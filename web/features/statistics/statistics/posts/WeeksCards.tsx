@@ -13,35 +13,37 @@ interface Numbers {
   writers?: number;
 }
 
-/** Characters and posts of each week: of the class, and for a member of themselves. */
-export function WeeksCards({
+interface WeeksProps {
+  weeks: readonly StatisticsWeek[];
+}
+
+/** Characters and posts of the class by week. */
+export function ClassWeeksCard({
   weeks,
   isOwner,
   hasSubject,
-}: {
-  weeks: readonly StatisticsWeek[];
+}: WeeksProps & {
   isOwner: boolean;
   /** Members get no numbers of the class on one subject. */
   hasSubject: boolean;
 }) {
   const hasClass = isOwner || (!hasSubject && weeks.some((week) => week.class !== null));
+  if (!hasClass) return null;
   return (
-    <>
-      {hasClass && (
-        <WeeksCard
-          title={isOwner ? '주마다 쓴 글자' : '우리 반이 주마다 쓴 글자'}
-          weeks={weeks.map((week) => ({ week: week.week, numbers: week.class }))}
-        />
-      )}
-      {!isOwner && (
-        <WeeksCard
-          title="내가 주마다 쓴 글자"
-          weeks={weeks.map((week) => ({ week: week.week, numbers: week.mine }))}
-        />
-      )}
-    </>
+    <WeeksCard
+      title={isOwner ? '주마다 쓴 글자' : '우리 반이 주마다 쓴 글자'}
+      weeks={weeks.map((week) => ({ week: week.week, numbers: week.class }))}
+    />
   );
 }
+
+/** A member's own. */
+export const OwnWeeksCard = ({ weeks }: WeeksProps) => (
+  <WeeksCard
+    title="내가 주마다 쓴 글자"
+    weeks={weeks.map((week) => ({ week: week.week, numbers: week.mine }))}
+  />
+);
 
 function WeeksCard({
   title,
@@ -88,7 +90,7 @@ function sentenceOf({ posts, characters, writers }: Numbers): string {
 }
 
 /** How long posts of each week waited for the owner's first feedback. */
-export function WaitCard({ weeks }: { weeks: readonly StatisticsWeek[] }) {
+export function WaitCard({ weeks }: WeeksProps) {
   if (weeks.every(({ feedbackHours }) => feedbackHours === null)) return null;
   const wait = ({ feedbackHours }: StatisticsWeek) =>
     feedbackHours === null ? '–' : formatWait(feedbackHours);
