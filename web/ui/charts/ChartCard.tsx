@@ -44,6 +44,11 @@ export function ChartCard({ title, note, table, children, className }: ChartCard
   );
 }
 
+/** A title of eighty characters would else be a column of twenty-five lines. */
+function headWidth(title: string): string | undefined {
+  return title.length > 20 ? `${Math.min(14, Math.ceil(title.length / 5))}em` : undefined;
+}
+
 /** Scrolls sideways by itself, so that the page does not. */
 export function NumberTable({ caption, table }: { caption: string; table: ChartTable }) {
   return (
@@ -52,8 +57,9 @@ export function NumberTable({ caption, table }: { caption: string; table: ChartT
       <table className={styles.table}>
         <thead>
           <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
+            {table.columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two subjects may have one title
+              <th key={at} scope="col" style={{ minWidth: headWidth(column) }}>
                 {column}
               </th>
             ))}
@@ -64,7 +70,8 @@ export function NumberTable({ caption, table }: { caption: string; table: ChartT
             <tr key={key}>
               <th scope="row">{head}</th>
               {cells.map((cell, at) => (
-                <td key={table.columns[at + 1]}>{cell}</td>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other
+                <td key={at}>{cell}</td>
               ))}
             </tr>
           ))}

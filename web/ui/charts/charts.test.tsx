@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../../../tests/support/components/render.tsx';
 import { heightScale, isLabelled, valuedItems } from './axis.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import { CellGrid } from './CellGrid.tsx';
-import { ChartCard } from './ChartCard.tsx';
+import { ChartCard, NumberTable } from './ChartCard.tsx';
 import { DistributionBars } from './DistributionBars.tsx';
 import { HorizontalBars } from './HorizontalBars.tsx';
 import { LineChart } from './LineChart.tsx';
@@ -46,6 +46,18 @@ describe('ui/charts', () => {
     expect(screen.getByRole('rowheader', { name: '10/5' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '주마다 쓴 글자: 그림으로 보기' }));
     expect(screen.getByRole('group', { name: '주마다 쓴 글자' })).toBeVisible();
+  });
+
+  it('a table keeps apart two columns of the same title', () => {
+    const warn = vi.spyOn(console, 'error');
+    const table = {
+      columns: ['이름', '독서 감상문', '독서 감상문'],
+      rows: [{ key: 'ian', cells: ['박이안', '냄', '없음'] }],
+    };
+    render(<NumberTable caption="낸 글" table={table} />);
+    expect(screen.getByRole('row', { name: '박이안 냄 없음' })).toBeVisible();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it('the bars are one Tab stop, and arrow keys say each of them', async () => {
