@@ -19,9 +19,7 @@ export function NeedsCard({ groupId }: { groupId: string }) {
       ) : !data ? (
         <p className={styles.soft}>살펴보고 있어요.</p>
       ) : data.members.length === 0 ? (
-        <p className={styles.soft}>
-          밀린 글이나 기다리는 고쳐쓰기가 없어요. 모두 잘 따라오고 있어요.
-        </p>
+        <p className={styles.soft}>밀린 글이나 기다리는 고쳐쓰기가 없어요.</p>
       ) : (
         <ul className={styles.needs}>
           {withSameNeeds(data.members).map(({ sentences, members }) => (
