@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { v7 as uuid } from 'uuid';
 import type { Presence } from '../../../../../shared/feedback/desk.ts';
 import { feedbackKeys } from '../../../../app/query-keys.ts';
 import { call } from '../../../../platform/client/call.ts';
+import { keepWindowId, readWindowId } from './window-id.ts';
 
 /** The id of this window, by which the others tell it from their own. */
-const tabId = uuid();
+const tabId = readWindowId(sessionStorage);
+addEventListener('pagehide', () => keepWindowId(sessionStorage, tabId));
+// Back from the cache of the browser, with the id in use again.
+addEventListener('pageshow', ({ persisted }) => persisted && readWindowId(sessionStorage));
 /** Twice in the half minute for which the server keeps a presence. */
 const INTERVAL_MS = 14_000;
 
