@@ -17,6 +17,7 @@ import { sweepSocial } from './features/accounts/social/social.ts';
 import { accountsTables } from './features/accounts/tables.ts';
 import { auditRoutes } from './features/administration/audit/audit.routes.ts';
 import { auditJobs } from './features/administration/audit/audit.ts';
+import { groupRoutes as adminGroupRoutes } from './features/administration/groups/groups.routes.ts';
 import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import {
   inquiryJobs,
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   ...agreementRoutes,
   ...attachmentRoutes,
   ...auditRoutes,
+  ...adminGroupRoutes,
   ...archiveRoutes,
   ...bookDraftRoutes,
   ...bookRoutes,

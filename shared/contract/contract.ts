@@ -10,6 +10,7 @@ import * as signUp from '../accounts/sign-up.ts';
 import * as social from '../accounts/social.ts';
 import * as users from '../accounts/users.ts';
 import * as audit from '../administration/audit.ts';
+import * as adminGroups from '../administration/groups.ts';
 import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
@@ -75,6 +76,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const features = {
   ...audit,
+  ...adminGroups,
   ...activities,
   ...pupilReports,
   ...activityOrder,

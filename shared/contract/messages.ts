@@ -56,6 +56,7 @@ export const ERROR_MESSAGES = {
   LAST_ADMINISTRATOR: '하나뿐인 관리자라 정지할 수 없어요. 다른 관리자를 먼저 만들어 주세요.',
   ALREADY_SUSPENDED: '이미 정지한 계정이에요. 기간을 바꾸려면 먼저 풀어 주세요.',
   NOT_SUSPENDED: '정지한 계정이 아니에요. 그사이 풀렸을 수도 있어요.',
+  OWNER_IS_PRESENT: '모임을 연 사람이 요즘도 와요. 참여자 관리에서 스스로 넘기게 해 주세요.',
   ACCOUNT_WITHOUT_PASSWORD: '다른 곳의 계정으로 로그인하는 사람이라 정해 줄 비밀번호가 없어요.',
   ADMINISTRATOR_PASSWORD: '관리자의 비밀번호는 관리자 자신만 바꿀 수 있어요.',
   NOT_LICENSE_MANAGER: '라이선스 담당자만 할 수 있어요.',

@@ -131,6 +131,8 @@ export const paths = {
   squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
     at(`/square/${id(groupId)}`, query),
   administration: () => '/admin',
+  adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>
+    at('/admin/groups', query),
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>
     at('/admin/people', query),
   audit: (query: { action?: string; actorLogin?: string; subjectId?: string } = {}) =>

@@ -24,6 +24,8 @@ export const accountKeys = {
 export const adminKeys = {
   all: ['admin'],
   overview: ['admin', 'overview'],
+  groups: (search: object) => ['admin', 'groups', search],
+  groupSize: (groupId: string) => ['admin', 'group', groupId],
   people: (search: object) => ['admin', 'people', search],
   person: (personId: string) => ['admin', 'person', personId],
   audit: (filter: object) => ['admin', 'audit', filter],

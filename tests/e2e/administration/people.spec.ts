@@ -84,7 +84,12 @@ test('administration/people: the pages fit on a phone, and nobody else sees them
   const context = await browser.newContext({ baseURL: live.url, viewport });
   const page = await context.newPage();
   await enterAsDemoUser(page, live.url, 'dohyeon_lab');
-  for (const path of ['/admin/people?q=ㅅㄷㅇ', '/admin/audit', '/admin/reports']) {
+  for (const path of [
+    '/admin/people?q=ㅅㄷㅇ',
+    '/admin/groups?filter=OWNER_GONE',
+    '/admin/audit',
+    '/admin/reports',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectFits(page);
@@ -109,4 +114,26 @@ test('administration/people: the pages fit on a phone, and nobody else sees them
   await expect(teacher.getByRole('searchbox')).toHaveCount(0);
   await context.close();
   await teacher.context().close();
+});
+
+test('administration/groups: a group shows its size, and a deleted one is restored', async ({
+  page,
+}) => {
+  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await page.goto(`${live.url}/admin/groups`);
+  await page.getByRole('button', { name: /^햇살초 5학년 2반/ }).click();
+  await expect(page.getByText('그림과 붙임')).toBeVisible();
+  await expectAccessible(page);
+  const client = new pg.Client({ connectionString: live.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`update groups set deleted_at = now() where group_title like '햇살초%'`);
+  } finally {
+    await client.end();
+  }
+  // The row stays open: it is in the address.
+  await page.getByRole('tab', { name: '지운 모임' }).click();
+  await page.getByRole('button', { name: '되살리기' }).click();
+  await expect(page.getByText('모임을 되살렸어요.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^햇살초 5학년 2반/ })).toHaveCount(0);
 });

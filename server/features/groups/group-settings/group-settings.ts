@@ -3,8 +3,8 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { INVALID } from '../../../../shared/contract/validation.ts';
 import type * as api from '../../../../shared/groups/group-settings.ts';
 import { canPublishToSquare } from '../../../../shared/groups/groups.ts';
-import { violates } from '../../../platform/db/connection.ts';
-import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import { type Db, violates } from '../../../platform/db/connection.ts';
+import type { InGroup, SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -101,21 +101,28 @@ export const restoreGroup: Action<typeof api.restoreGroup, SignedIn> = async ({
   viewer,
   params: { groupId },
 }) =>
-  services.db.transaction().execute(async (tx) => {
-    const ownerId = viewer.userId;
-    // The group before its owner, as in the deletion of an account.
-    await queries.lockCover(tx, groupId);
-    const deleted = await queries.findDeletedGroups(tx, ownerId);
-    if (!deleted.some((group) => group.groupId === groupId)) throw new AppError('GROUP_NOT_FOUND');
-    await groups.assertMayOwnOneMore(tx, services, viewer);
-    const restored = await queries.updateToRestored(tx, {
-      groupId,
-      ownerId,
-      mayPublish: canPublishToSquare(viewer),
-    });
-    if (!restored) throw new AppError('GROUP_NOT_FOUND');
-    return { resultCode: 'SUCCESS', ...restored };
-  });
+  services.db.transaction().execute(async (tx) => ({
+    resultCode: 'SUCCESS',
+    ...(await restoreGroupOf(tx, services, { groupId, owner: viewer })),
+  }));
+
+/** Within the days in which a deleted group is kept; the membership of its owner must permit it. */
+export async function restoreGroupOf(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  { groupId, owner }: { groupId: string; owner: Pick<Viewer, 'userId' | 'userClassify'> },
+): Promise<{ groupId: string; groupTitle: string }> {
+  const ownerId = owner.userId;
+  // The group before its owner, as in the deletion of an account.
+  await queries.lockCover(tx, groupId);
+  const deleted = await queries.findDeletedGroups(tx, ownerId);
+  if (!deleted.some((group) => group.groupId === groupId)) throw new AppError('GROUP_NOT_FOUND');
+  await groups.assertMayOwnOneMore(tx, services, owner);
+  const mayPublish = canPublishToSquare(owner);
+  const restored = await queries.updateToRestored(tx, { groupId, ownerId, mayPublish });
+  if (!restored) throw new AppError('GROUP_NOT_FOUND');
+  return restored;
+}
 
 function titleOfCopy(groupTitle: string): string {
   const suffix = ' (사본)';

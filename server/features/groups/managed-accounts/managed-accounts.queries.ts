@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { UserClassify } from '../../../../shared/accounts/users.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isAcquainted } from '../members/members.ts';
 
@@ -113,24 +112,3 @@ export async function findMembersWithAccounts(db: Db, groupId: string): Promise<
 }
 
 /** The lock makes the second of two groups handed to one user count the first. */
-export async function lockNewOwner(
-  tx: Db,
-  userId: string,
-): Promise<{ userId: string; userClassify: UserClassify } | undefined> {
-  const { rows } = await sql<{ userId: string; userClassify: UserClassify }>`
-    select user_id, user_classify from users
-    where user_id = ${userId} and left_at is null for no key update`.execute(tx);
-  return rows[0];
-}
-
-/** Undefined if `from` is no longer the owner. */
-export async function updateOwner(
-  tx: Db,
-  { groupId, from, to }: { groupId: string; from: string; to: string },
-): Promise<{ coverImageUrl: string | null } | undefined> {
-  const { rows } = await sql<{ coverImageUrl: string | null }>`
-    update groups set create_user_id = ${to}
-    where group_id = ${groupId} and create_user_id = ${from} and deleted_at is null
-    returning cover_image_url`.execute(tx);
-  return rows[0];
-}
