@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { FeedbackProposal, PartDecision } from '../../../../shared/assistant/proposals.ts';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
@@ -18,19 +17,23 @@ export const proposalQuery = ({ groupId, postId }: PostRef) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The parts are in the query from the first one on, and stay there when it is stopped. */
+/**
+ * The parts are in the query from the first one on, and stay there when it is stopped. They go on arriving when
+ * the owner has looked at another post and comes back.
+ */
 export function useMakeProposal(ref: PostRef) {
   const client = useQueryClient();
   const { queryKey } = proposalQuery(ref);
-  const running = useRef<AbortController>(undefined);
+  const mutationKey = queryKey;
   const keep = (proposal: FeedbackProposal) => client.setQueryData(queryKey, { proposal });
-  const { mutate, isPending } = useMutation({
-    async mutationFn(asking: AbortController) {
+  const { mutate } = useMutation({
+    mutationKey,
+    async mutationFn(stop: AbortController) {
       let made: FeedbackProposal | undefined;
       try {
         await call('makeProposal', {
           params: ref,
-          signal: asking.signal,
+          signal: stop.signal,
           onEvent({ event, data }) {
             if (event !== 'part') made = data;
             else if (made) made = { ...made, parts: [...made.parts, data] };
@@ -39,19 +42,22 @@ export function useMakeProposal(ref: PostRef) {
         });
       } catch (refusal) {
         if (made?.parts.length === 0) client.setQueryData(queryKey, { proposal: null });
-        if (!asking.signal.aborted) throw refusal;
-      } finally {
-        running.current = undefined;
+        if (!stop.signal.aborted) throw refusal;
       }
     },
   });
-  /** A second press before the page shows the first one asks nothing. */
-  function make(options?: Parameters<typeof mutate>[1]): void {
-    if (running.current) return;
-    running.current = new AbortController();
-    mutate(running.current, options);
-  }
-  return { make, isMaking: isPending, stop: () => running.current?.abort() };
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as AbortController,
+  }).at(-1);
+  return {
+    /** A second press before the page shows the first one asks nothing. */
+    make(callbacks: Parameters<typeof mutate>[1] = {}) {
+      if (client.isMutating({ mutationKey }) === 0) mutate(new AbortController(), callbacks);
+    },
+    isMaking: pending !== undefined,
+    stop: () => pending?.abort(),
+  };
 }
 
 /** Shown at once and taken back if the server refuses it. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideModelUse, type ModelUse } from '../../../../shared/assistant/model-use.ts';
 import {
@@ -68,6 +69,19 @@ const open = (props: Partial<SupportPanelProps> = {}) =>
     />,
     { viewer: PUPIL },
   );
+
+/** The panel, and a tab that closes and opens it. */
+function Tabs() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" role="tab" onClick={() => setIsOpen(!isOpen)}>
+        AI 도움
+      </button>
+      {isOpen && <SupportPanel supportRef={supportRef} readText={() => TEXT} />}
+    </>
+  );
+}
 
 describe('assistant/support: the panel', () => {
   it('says that rules answer, and how many questions are left', async () => {
@@ -172,6 +186,24 @@ describe('assistant/support: a model that answers', () => {
     await user.click(done);
     expect(done).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('5', { exact: false, selector: 'strong' })).toBeVisible();
+  });
+
+  it('goes on arriving, and can be stopped, after a look at another tab', async () => {
+    network.answer(listSupport, { ...allowance, supports: [], modelUse: USE });
+    const stream = network.stream(askSupport);
+    const { user } = renderPage(<Tabs />, { viewer: PUPIL });
+    await user.click(await screen.findByRole('button', { name: /한 문단 질문/ }));
+    stream.send({ event: 'begin', data: { support: MODEL, usedToday: 5, dailyLimit: 30 } });
+    await screen.findByText(/^5/, { selector: 'strong' });
+    await user.click(screen.getByRole('tab'));
+    await user.click(screen.getByRole('tab'));
+    expect(await screen.findByText('글을 읽고 있어요…')).toBeInTheDocument();
+    stream.send({ event: 'point', data: first });
+    await screen.findByText(first.content);
+    expect(screen.queryByRole('button', { name: '생각해 봤어요' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '멈추기' }));
+    expect(await screen.findByRole('button', { name: '생각해 봤어요' })).toBeVisible();
+    expect(stream.isCancelled).toBe(true);
   });
 
   it('is stopped before anything came: nothing is counted', async () => {

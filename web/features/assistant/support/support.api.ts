@@ -1,5 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ModelUse } from '../../../../shared/assistant/model-use.ts';
 import type { Question, Support } from '../../../../shared/assistant/support.ts';
 import { postKeys } from '../../../app/query-keys.ts';
@@ -26,13 +31,24 @@ export const postSupportQuery = (groupId: string, postId: string) =>
 
 export type AskedQuestion = Omit<Question, keyof SupportRef>;
 
-/** The answer is in the query from its first point on, and stays there when it is stopped. */
+interface Asking {
+  question: AskedQuestion;
+  stop: AbortController;
+}
+
+/**
+ * The answer is in the query from its first point on, and stays there when it is stopped. It goes on arriving, and
+ * can be stopped, when the writer has looked at another tab and comes back.
+ */
 export function useAskSupport(ref: SupportRef) {
   const client = useQueryClient();
   const { queryKey } = supportQuery(ref);
-  const running = useRef<AbortController>(undefined);
+  const mutationKey = queryKey;
 
   function keep(support: Support, allowance: { usedToday?: number; dailyLimit?: number } = {}) {
+    // A list that was requested before would take away what has arrived since.
+    const isListed = client.getQueryData(queryKey) !== undefined;
+    if (isListed) void client.cancelQueries({ queryKey, exact: true });
     client.setQueryData(queryKey, (now) => {
       if (!now) return now;
       const others = now.supports.filter(({ supportId }) => supportId !== support.supportId);
@@ -53,15 +69,14 @@ export function useAskSupport(ref: SupportRef) {
     );
   }
 
-  const { mutate, isPending, error, variables } = useMutation({
-    async mutationFn(question: AskedQuestion) {
-      const asking = new AbortController();
-      running.current = asking;
+  const { mutate, error, variables } = useMutation({
+    mutationKey,
+    async mutationFn({ question, stop }: Asking) {
       let answer: Support | undefined;
       try {
         await call('askSupport', {
           body: { ...ref, ...question },
-          signal: asking.signal,
+          signal: stop.signal,
           onEvent({ event, data }) {
             if (event !== 'point') {
               const { support, ...allowance } = data;
@@ -75,16 +90,20 @@ export function useAskSupport(ref: SupportRef) {
         });
       } catch (refusal) {
         if (answer?.points.length === 0) forget(answer);
-        if (!asking.signal.aborted) throw refusal;
+        if (!stop.signal.aborted) throw refusal;
       }
     },
   });
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Asking,
+  }).at(-1);
   return {
-    ask: mutate,
-    isAsking: isPending,
+    ask: (question: AskedQuestion) => mutate({ question, stop: new AbortController() }),
+    isAsking: pending !== undefined,
     error,
-    asked: variables,
-    stop: () => running.current?.abort(),
+    asked: (pending ?? variables)?.question,
+    stop: () => pending?.stop.abort(),
   };
 }
 
