@@ -4,11 +4,19 @@ import { feedbackKeys } from '../../../../app/query-keys.ts';
 import { call } from '../../../../platform/client/call.ts';
 import { keepWindowId, readWindowId } from './window-id.ts';
 
-/** The id of this window, by which the others tell it from their own. */
-const tabId = readWindowId(sessionStorage);
-addEventListener('pagehide', () => keepWindowId(sessionStorage, tabId));
-// Back from the cache of the browser, with the id in use again.
-addEventListener('pageshow', ({ persisted }) => persisted && readWindowId(sessionStorage));
+let tabId: string | undefined;
+
+/** By which the others tell this window from their own. Not at import, which happens on the server, too. */
+function ownId(): string {
+  if (tabId !== undefined) return tabId;
+  const id = readWindowId(sessionStorage);
+  tabId = id;
+  addEventListener('pagehide', () => keepWindowId(sessionStorage, id));
+  // Back from the cache of the browser, with the id in use again.
+  addEventListener('pageshow', ({ persisted }) => persisted && readWindowId(sessionStorage));
+  return id;
+}
+
 /** Twice in the half minute for which the server keeps a presence. */
 const INTERVAL_MS = 14_000;
 
@@ -17,11 +25,11 @@ export function usePresence(groupId: string, postId: string): Presence[] {
   const { data } = useQuery({
     queryKey: feedbackKeys.presence(groupId, postId),
     queryFn: ({ signal }) =>
-      call('putPresence', { params: { groupId, postId }, body: { tabId }, signal }),
+      call('putPresence', { params: { groupId, postId }, body: { tabId: ownId() }, signal }),
     refetchInterval: INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  return data?.presences.filter((other) => other.tabId !== tabId) ?? [];
+  return data?.presences.filter((other) => other.tabId !== ownId()) ?? [];
 }
