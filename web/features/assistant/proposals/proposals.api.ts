@@ -24,10 +24,9 @@ export const proposalQuery = ({ groupId, postId }: PostRef) =>
 export function useMakeProposal(ref: PostRef) {
   const client = useQueryClient();
   const { queryKey } = proposalQuery(ref);
-  const mutationKey = queryKey;
   const keep = (proposal: FeedbackProposal) => client.setQueryData(queryKey, { proposal });
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: queryKey,
     async mutationFn(stop: AbortController) {
       let made: FeedbackProposal | undefined;
       try {
@@ -47,13 +46,14 @@ export function useMakeProposal(ref: PostRef) {
     },
   });
   const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
+    filters: { mutationKey: queryKey, status: 'pending' },
     select: ({ state }) => state.variables as AbortController,
   }).at(-1);
   return {
     /** A second press before the page shows the first one asks nothing. */
     make(callbacks: Parameters<typeof mutate>[1] = {}) {
-      if (client.isMutating({ mutationKey }) === 0) mutate(new AbortController(), callbacks);
+      if (client.isMutating({ mutationKey: queryKey }) === 0)
+        mutate(new AbortController(), callbacks);
     },
     isMaking: pending !== undefined,
     stop: () => pending?.abort(),

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Support } from '../../../../shared/assistant/support.ts';
 import { Button, ToggleButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -47,13 +48,24 @@ export function ArrivingAnswer({
   support,
   onSelect,
   onStop,
+  onFocusLost,
 }: Pick<SupportAnswerProps, 'onSelect'> & {
   title: string;
   support: Support | undefined;
   onStop(): void;
+  /** It goes with its buttons, one of which had the focus. */
+  onFocusLost(): void;
 }) {
+  const region = useRef<HTMLElement>(null);
+  const lose = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const here = region.current;
+    return () => {
+      if (here?.contains(document.activeElement)) lose();
+    };
+  }, []);
   return (
-    <section className={styles.answer} aria-label="답이 오는 중" aria-busy="true">
+    <section ref={region} className={styles.answer} aria-label="답이 오는 중" aria-busy="true">
       <header className={styles.arriving}>
         <span className={styles.dots} aria-hidden="true">
           <i />

@@ -183,6 +183,7 @@ describe('assistant/support: a model that answers', () => {
     await user.click(screen.getByRole('button', { name: '멈추기' }));
     const done = await screen.findByRole('button', { name: '생각해 봤어요' });
     expect(stream.isCancelled).toBe(true);
+    expect(screen.getByRole('button', { name: /한 문단 질문/ })).toHaveFocus();
     await user.click(done);
     expect(done).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('5', { exact: false, selector: 'strong' })).toBeVisible();

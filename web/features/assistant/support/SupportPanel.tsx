@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Support, SupportFunction } from '../../../../shared/assistant/support.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -50,6 +50,7 @@ export function SupportPanel({
   const [paragraph, setParagraph] = useState<number>();
   const [refusal, setRefusal] = useState('');
   const [reading, setReading] = useState<AskedQuestion | 'PUBLISHED'>();
+  const functions = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const newest = data?.supports[0];
   const shown = isAsking
@@ -107,7 +108,7 @@ export function SupportPanel({
       </header>
       {modelUse && <ModelUseOffer use={modelUse} onRead={read} />}
       {readText ? (
-        <fieldset className={styles.functions}>
+        <fieldset ref={functions} className={styles.functions}>
           <legend className="sr-only">어떤 도움을 받을까요?</legend>
           {SUPPORT_FUNCTIONS.map(({ value, title, text, icon }) => (
             <button
@@ -140,6 +141,9 @@ export function SupportPanel({
           support={isArriving ? newest : undefined}
           onSelect={onSelect}
           onStop={stop}
+          onFocusLost={() =>
+            functions.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+          }
         />
       ) : (
         shown && (

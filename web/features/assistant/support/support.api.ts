@@ -43,7 +43,6 @@ interface Asking {
 export function useAskSupport(ref: SupportRef) {
   const client = useQueryClient();
   const { queryKey } = supportQuery(ref);
-  const mutationKey = queryKey;
 
   function keep(support: Support, allowance: { usedToday?: number; dailyLimit?: number } = {}) {
     // A list that was requested before would take away what has arrived since.
@@ -70,7 +69,7 @@ export function useAskSupport(ref: SupportRef) {
   }
 
   const { mutate, error, variables } = useMutation({
-    mutationKey,
+    mutationKey: queryKey,
     async mutationFn({ question, stop }: Asking) {
       let answer: Support | undefined;
       try {
@@ -95,7 +94,7 @@ export function useAskSupport(ref: SupportRef) {
     },
   });
   const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
+    filters: { mutationKey: queryKey, status: 'pending' },
     select: ({ state }) => state.variables as Asking,
   }).at(-1);
   return {
