@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FeedbackProposal } from '../../../../shared/assistant/proposals.ts';
 import { renderPage } from '../../../../tests/support/components/render.tsx';
@@ -50,7 +50,25 @@ function open(props: Partial<ComponentProps<typeof ProposalBar>> = {}) {
   return { on, user };
 }
 
+/** Made until it is stopped, before anything has arrived. */
+function Made() {
+  const [isMaking, setIsMaking] = useState(true);
+  return (
+    <ProposalBar
+      {...{ isMaking, isOld: false, proposal: undefined, ...handlers() }}
+      onStop={() => setIsMaking(false)}
+    />
+  );
+}
+
 describe('assistant/proposals: the bar', () => {
+  it('keeps the focus when it is stopped', async () => {
+    const { user } = renderPage(<Made />, { viewer: TEACHER });
+    (await screen.findByRole('button', { name: '멈추기' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: '초안 받기' })).toHaveFocus();
+  });
+
   it('says who wrote the draft and how much of it is decided', async () => {
     const { on, user } = open();
     expect(await screen.findByText('초안 2가지 가운데 1가지 확인')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { FeedbackProposal } from '../../../../shared/assistant/proposals.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -33,15 +33,30 @@ export function ProposalBar({
   onStop,
   onDiscard,
 }: ProposalBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isStopped, setIsStopped] = useState(false);
+  // The button that stops goes with the focus, and nothing may have arrived that could have it.
+  useEffect(() => {
+    if (isMaking || !isStopped) return;
+    if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus();
+  }, [isMaking, isStopped]);
+  const stop = () => {
+    setIsStopped(true);
+    onStop();
+  };
+  const make = () => {
+    setIsStopped(false);
+    onMake();
+  };
   if (isMaking) {
     return (
-      <div className={styles.bar} role="status" aria-busy="true">
+      <div ref={bar} className={styles.bar} role="status" aria-busy="true">
         <b>
           <Icon name="pen" size={18} />
           초안을 쓰고 있어요
         </b>
         <p>글과 주제, 기준을 읽고 있어요.</p>
-        <Button key="stop" size="small" icon="stop" onClick={once(onStop)}>
+        <Button key="stop" size="small" icon="stop" onClick={once(stop)}>
           멈추기
         </Button>
       </div>
@@ -49,13 +64,13 @@ export function ProposalBar({
   }
   if (!proposal) {
     return (
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <b>
           <Icon name="pen" size={18} />
           초안부터 볼까요?
         </b>
         <p>확인한 것만 답에 들어가고, 저절로 보내지 않아요.</p>
-        <Button size="small" onClick={onMake}>
+        <Button size="small" onClick={make}>
           초안 받기
         </Button>
       </div>
@@ -63,10 +78,10 @@ export function ProposalBar({
   }
   if (isOld) {
     return (
-      <div className={styles.bar} role="status">
+      <div ref={bar} className={styles.bar} role="status">
         <b>고치기 전 글을 읽고 쓴 초안이에요</b>
         <p>새 글에 맞는 초안을 다시 받을 수 있어요.</p>
-        <Button size="small" onClick={onMake}>
+        <Button size="small" onClick={make}>
           다시 받기
         </Button>
       </div>
@@ -74,7 +89,7 @@ export function ProposalBar({
   }
   const decided = proposal.parts.length - pendingParts(proposal).length;
   return (
-    <div className={styles.bar} role="status">
+    <div ref={bar} className={styles.bar} role="status">
       <b>
         <Icon name="pen" size={18} />
         초안 {formatCount(proposal.parts.length, '가지')} 가운데 {formatCount(decided, '가지')} 확인
