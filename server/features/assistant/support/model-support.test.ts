@@ -338,11 +338,11 @@ describe('assistant/support: what is sent', () => {
     const former = await makeUser(app, { penName: '한지우' });
     await db
       .updateTable('users')
-      .set({ userLogin: 'maple-12', schoolName: '달빛중학교' })
+      .set({ userLogin: 'maple-12', userEmail: 'm@x.kr', schoolName: '달빛중학교' })
       .where('userId', '=', author.userId)
       .execute();
     await makePost(app, group, { ...made.subject, onePostPerPerson: false }, former);
-    const text = `${'김민서'.normalize('NFD')}와 지우는 달빛중에서 maple-12를 보았다.`;
+    const text = `${'김민서'.normalize('NFD')}와 지우는 달빛중에서 maple-12를 보았다. m @ x . k r`;
     model.behave(answer(WHERE));
     const { done } = await ask(made, author, { text });
     expect(done.support.source).toBe('MODEL');
@@ -351,7 +351,7 @@ describe('assistant/support: what is sent', () => {
       JSON.parse(model.requests[0]?.body ?? ''),
     );
     expect(JSON.parse(sent.messages[1]?.content ?? '')).toMatchObject({
-      text: '(이름1)와 (이름2)는 (학교1)에서 (이름3)를 보았다.',
+      text: '(이름1)와 (이름2)는 (학교1)에서 (이름3)를 보았다. (이름4)',
     });
   });
 

@@ -15,6 +15,7 @@ export interface SubjectFacts {
   maxCharacters: number | null;
   /** Of the members and of everybody who wrote in the group. */
   penNames: string[];
+  /** With e-mail addresses. */
   logins: string[];
   /** Of the group and of these people. */
   schoolNames: string[];
@@ -27,14 +28,15 @@ export async function findSubjectFacts(
 ): Promise<SubjectFacts | undefined> {
   const { rows } = await sql<SubjectFacts>`
     with people as (
-      select pen_name, user_login, school_name from users where user_id in (
+      select pen_name, user_login, user_email, school_name from users where user_id in (
         select user_id from group_members where group_id = ${groupId}
         union select author_id from posts
           where group_id = ${groupId} and post_status = 'PUBLISHED' and deleted_at is null))
     select s.ai_feedback_version, s.subject_title, s.writing_classify_id, s.guide, s.rubric,
       s.min_characters, s.max_characters,
       array(select pen_name from people) as pen_names,
-      array(select user_login from people) as logins,
+      array(select user_login from people
+        union select user_email from people where user_email is not null) as logins,
       array(select school_name from people where school_name is not null
         union select school_name from groups
           where group_id = ${groupId} and school_name is not null) as school_names
