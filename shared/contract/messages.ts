@@ -168,6 +168,8 @@ export const LIMIT_MESSAGES = {
       ? '지금 라이선스로는 모임을 열 수 없어요.'
       : `라이선스로는 모임을 최대 ${grouped(most)}개까지 열 수 있어요.`,
   newOwnerGroups: '받을 분이 열 수 있는 모임을 이미 모두 열었어요. 다른 분을 골라 주세요.',
+  restoredGroups:
+    '연 사람이 열 수 있는 모임을 이미 모두 열어서 되살리지 못해요. 다른 모임을 지우거나 넘긴 뒤에 다시 해 주세요.',
   newOwnerMembers: (most: number, now: number) =>
     `받을 분의 모임은 ${grouped(most)}명까지 함께할 수 있어요. 지금은 ${grouped(now)}명이에요.`,
   fullForNewMember: (most: number, ownerPenName: string) =>

@@ -12,7 +12,8 @@ let live: Served;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-people-'));
-  live = await serve({ dataDir, demo: true });
+  // The teacher of the demo class owns two groups, more than the free membership permits.
+  live = await serve({ dataDir, demo: true, env: { FREE_GROUPS: '5' } });
   const client = new pg.Client({ connectionString: live.databaseUrl });
   await client.connect();
   await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);

@@ -1,4 +1,5 @@
 import type * as api from '../../../../shared/administration/groups.ts';
+import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -44,7 +45,7 @@ export const restoreDeletedGroup: Action<typeof api.restoreDeletedGroup, SignedI
   await services.db.transaction().execute(async (tx) => {
     const owner = await queries.findOwner(tx, groupId);
     if (!owner) throw new AppError('GROUP_NOT_FOUND');
-    await restoreGroupOf(tx, services, { groupId, owner });
+    await restoreGroupOf(tx, services, { groupId, owner }, LIMIT_MESSAGES.restoredGroups);
     await recordAudit(tx, call, { action: 'GROUP_RESTORED', subjectId: groupId });
   });
   return { resultCode: 'SUCCESS' };

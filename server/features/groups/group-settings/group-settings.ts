@@ -111,13 +111,14 @@ export async function restoreGroupOf(
   tx: Db,
   services: Pick<Services, 'config'>,
   { groupId, owner }: { groupId: string; owner: Pick<Viewer, 'userId' | 'userClassify'> },
+  limitMessage?: string,
 ): Promise<{ groupId: string; groupTitle: string }> {
   const ownerId = owner.userId;
   // The group before its owner, as in the deletion of an account.
   await queries.lockCover(tx, groupId);
   const deleted = await queries.findDeletedGroups(tx, ownerId);
   if (!deleted.some((group) => group.groupId === groupId)) throw new AppError('GROUP_NOT_FOUND');
-  await groups.assertMayOwnOneMore(tx, services, owner);
+  await groups.assertMayOwnOneMore(tx, services, owner, limitMessage);
   const mayPublish = canPublishToSquare(owner);
   const restored = await queries.updateToRestored(tx, { groupId, ownerId, mayPublish });
   if (!restored) throw new AppError('GROUP_NOT_FOUND');

@@ -150,10 +150,11 @@ function NewOwner({ group, adults }: { group: FoundGroup; adults: readonly Adult
         onClick={() =>
           chosen === ''
             ? setMistake('누가 맡을지 골라 주세요.')
-            : replace.mutate(chosen, {
-                onSuccess: () => toast({ title: '모임을 넘겼어요.' }),
-                onError: (refusal) => setMistake(errorMessageOf(refusal)),
-              })
+            : void replace.mutateAsync(chosen).then(
+                // Not as an option of the mutation: the row may be gone by then.
+                () => toast({ title: '모임을 넘겼어요.' }),
+                (refusal: unknown) => setMistake(errorMessageOf(refusal)),
+              )
         }
       >
         이 사람에게 넘기기
@@ -169,15 +170,15 @@ function Restore({ groupId }: { groupId: string }) {
       icon="undo"
       busy={restore.isPending}
       onClick={() =>
-        restore.mutate(undefined, {
-          onSuccess: () => toast({ title: '모임을 되살렸어요. 글과 사람이 그대로 돌아왔어요.' }),
-          onError: (refusal) =>
+        void restore.mutateAsync().then(
+          () => toast({ title: '모임을 되살렸어요. 글과 사람이 그대로 돌아왔어요.' }),
+          (refusal: unknown) =>
             toast({
               title: '되살리지 못했어요',
               description: errorMessageOf(refusal),
               variant: 'destructive',
             }),
-        })
+        )
       }
     >
       되살리기
