@@ -135,6 +135,6 @@ test('administration/groups: a group shows its size, and a deleted one is restor
   // The row stays open: it is in the address.
   await page.getByRole('tab', { name: '지운 모임' }).click();
   await page.getByRole('button', { name: '되살리기' }).click();
-  await expect(page.getByText('모임을 되살렸어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('모임을 되살렸어요', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^햇살초 5학년 2반/ })).toHaveCount(0);
 });
