@@ -43,6 +43,7 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'feedbackLevels', rows.feedbackLevels);
   await insertAll(tx, 'annotations', rows.annotations);
   await insertAll(tx, 'squarePosts', rows.squarePosts);
+  await insertAll(tx, 'consents', rows.consents);
   await insertAll(tx, 'books', rows.books);
   await insertAll(tx, 'bookParts', rows.bookParts);
   await insertAll(tx, 'bookChapters', rows.bookChapters);

@@ -69,6 +69,7 @@ async function everything(): Promise<string> {
     'post_versions',
     'post_steps',
     'square_posts',
+    'consents',
     'files',
     'post_pictures',
     'likes',

@@ -23,6 +23,7 @@ export interface PostRows {
   feedbackLevels: Rows<'feedbackLevels'>;
   annotations: Rows<'annotations'>;
   squarePosts: Rows<'squarePosts'>;
+  consents: Rows<'consents'>;
 }
 
 interface PostRowsOptions {
@@ -181,6 +182,19 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
         ...inPost,
         pickedAt: ago(hoursAgo / 2),
         consentedAt: squareConsent ? ago(hoursAgo / 2) : null,
+      })),
+
+    consents: posts
+      .filter(({ picked, squareConsent }) => picked && squareConsent)
+      .map(({ hoursAgo, author, inPost }) => ({
+        ...inPost,
+        consentId: v7(),
+        userId: userId(author),
+        consentUse: 'SQUARE',
+        decision: 'GIVEN',
+        wordingId: 'square/2026-11-21',
+        decidedBy: userId(author),
+        decidedAt: ago(hoursAgo / 2),
       })),
   };
 }

@@ -13,13 +13,6 @@ export const groupsTables = {
       userId: { archive: 'included', accountDeletion: 'deleted' },
     },
   },
-  guardianConsents: {
-    foreignKeys: { groupId: 'NOT_FOUND', userId: 'NOT_FOUND', confirmedBy: 'NOT_FOUND' },
-    users: {
-      userId: { archive: { omitted: 'a confirmation by the teacher' }, accountDeletion: 'deleted' },
-      confirmedBy: { archive: { omitted: 'a record about pupils' }, accountDeletion: 'cleared' },
-    },
-  },
   enrollments: {
     foreignKeys: { groupId: 'NOT_FOUND', userId: 'NOT_FOUND', decidedBy: 'NOT_FOUND' },
     users: {
@@ -34,7 +27,4 @@ export const groupsTables = {
     foreignKeys: {},
     users: {},
   },
-} satisfies Pick<
-  OwnedTables,
-  'groups' | 'groupMembers' | 'guardianConsents' | 'enrollments' | 'schools'
->;
+} satisfies Pick<OwnedTables, 'groups' | 'groupMembers' | 'enrollments' | 'schools'>;

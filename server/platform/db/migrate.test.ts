@@ -132,3 +132,62 @@ it('migrate: 044 deletes steps without a post and keeps the others, with five in
   await pool.query('delete from posts where post_id = $1', [postId]);
   expect(await steps()).toEqual([]);
 });
+
+/** The schema of 012 and 043, whose table 073 moves into the ledger. */
+const BEFORE_ONE_LEDGER = `
+  drop trigger user_agreements_append_only on user_agreements;
+  drop trigger user_agreements_no_truncate on user_agreements;
+  drop function refuse_agreement_change;
+  drop index consents_square;
+  create table guardian_consents (
+    group_id uuid references groups on delete cascade,
+    confirmed_by uuid references users on delete set null,
+    confirmed_at timestamptz not null default now(),
+    user_id uuid references users on delete cascade);
+  delete from kysely_migration where name like '073\\_%';`;
+
+it('migrate: 073 moves consents to the square and of guardians into the ledger with their days', async () => {
+  await pool.query(BEFORE_ONE_LEDGER);
+  const [owner, named, unnamed] = [await insertUser(), await insertUser(), await insertUser()];
+  const subject = await insertSubject(owner);
+  const { groupId } = subject;
+  await pool.query('update users set managed_by = $1 where user_id = any($2::uuid[])', [
+    groupId,
+    [named, unnamed],
+  ]);
+  await pool.query(
+    `insert into guardian_consents (group_id, confirmed_by, confirmed_at, user_id)
+     values ($1, $2, '2026-03-02', null), ($1, $2, '2026-04-01', $3)`,
+    [groupId, owner, named],
+  );
+  const postId = await insertPost(subject, named);
+  await pool.query(
+    `insert into square_posts (post_id, group_id, consented_at) values ($1, $2, '2026-05-05')`,
+    [postId, groupId],
+  );
+  await migrate(pool);
+  const { rows } = await pool.query(
+    `select user_id, post_id, consent_use, decision, decided_by, decided_at::date::text as day
+     from consents where group_id = $1 order by decided_at`,
+    [groupId],
+  );
+  const confirmed = {
+    post_id: null,
+    consent_use: 'ACCOUNT',
+    decision: 'GUARDIAN_CONFIRMED',
+    decided_by: owner,
+  };
+  expect(rows).toEqual([
+    { ...confirmed, user_id: unnamed, day: '2026-03-02' },
+    { ...confirmed, user_id: named, day: '2026-04-01' },
+    {
+      user_id: named,
+      post_id: postId,
+      consent_use: 'SQUARE',
+      decision: 'GIVEN',
+      decided_by: named,
+      day: '2026-05-05',
+    },
+  ]);
+  await expect(pool.query('truncate user_agreements')).rejects.toMatchObject({ code: '23001' });
+});

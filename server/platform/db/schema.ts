@@ -449,13 +449,6 @@ export interface GroupWords {
   word: string;
 }
 
-export interface GuardianConsents {
-  confirmedAt: Generated<Instant>;
-  confirmedBy: string | null;
-  groupId: string;
-  userId: string | null;
-}
-
 export interface Inquiries {
   answer: string | null;
   answeredAt: Instant | null;
@@ -979,7 +972,6 @@ export interface DB {
   groups: Groups;
   groupSubjects: GroupSubjects;
   groupWords: GroupWords;
-  guardianConsents: GuardianConsents;
   inquiries: Inquiries;
   keptPersonalData: KeptPersonalData;
   leftPosts: LeftPosts;

@@ -8,7 +8,7 @@ export interface Entry {
   bookId: string | null;
   postId: string | null;
   groupId: string | null;
-  consentUse: 'CLASS_BOOK' | 'BOOK_CODE' | 'PUBLIC_PAGE' | 'PRINT' | 'MODEL';
+  consentUse: 'CLASS_BOOK' | 'BOOK_CODE' | 'PUBLIC_PAGE' | 'PRINT' | 'MODEL' | 'SQUARE' | 'ACCOUNT';
   decision:
     | 'GIVEN'
     | 'WITHDRAWN'
@@ -87,6 +87,18 @@ export async function findGroupModelConsent(
       order by c.entry desc limit 1) last on last.user_id = g.create_user_id
     where g.group_id = ${groupId}`.execute(db);
   return rows[0];
+}
+
+/** The writer's last decision about a post in the square. */
+export async function findLastSquareDecision(
+  db: Db,
+  { userId, postId }: { userId: string; postId: string },
+): Promise<'GIVEN' | 'WITHDRAWN' | undefined> {
+  const { rows } = await sql<{ decision: 'GIVEN' | 'WITHDRAWN' }>`
+    select decision from consents
+    where post_id = ${postId} and user_id = ${userId} and consent_use = 'SQUARE'
+    order by entry desc limit 1`.execute(db);
+  return rows[0]?.decision;
 }
 
 /** A person's entries and the confirmations about them, for the archive of their data. */

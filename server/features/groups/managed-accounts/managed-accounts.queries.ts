@@ -74,20 +74,9 @@ export async function insertManagedUsers(tx: Db, users: ManagedUser[]): Promise<
 
 export async function findLastConsent(db: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ confirmedAt: string | null }>`
-    select max(confirmed_at) as confirmed_at from guardian_consents
-    where group_id = ${groupId}`.execute(db);
+    select max(decided_at) as confirmed_at from consents
+    where group_id = ${groupId} and consent_use = 'ACCOUNT'`.execute(db);
   return rows[0]?.confirmedAt ?? null;
-}
-
-export async function insertConsents(
-  tx: Db,
-  { userIds, ...consent }: { groupId: string; confirmedBy: string; userIds: string[] },
-): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx
-    .insertInto('guardianConsents')
-    .values(userIds.map((userId) => ({ ...consent, userId })))
-    .execute();
 }
 
 export interface ManagedMember {

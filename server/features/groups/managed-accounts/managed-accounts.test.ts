@@ -166,16 +166,19 @@ describe('groups/managed-accounts: accounts for a class', () => {
     });
     expect(onlyInvited.body.isCreated).toBe(true);
     const consents = await app.services.db
-      .selectFrom('guardianConsents as c')
+      .selectFrom('consents as c')
       .innerJoin('users as u', 'u.userId', 'c.userId')
-      .select(['u.userLogin', 'c.confirmedBy'])
+      .select(['u.userLogin', 'c.decidedBy', 'c.consentUse', 'c.decision', 'c.wordingId'])
       .where('c.groupId', '=', group.groupId)
       .orderBy('u.userLogin')
       .execute();
     expect(consents).toEqual(
       [...first, ...second].map(({ userLogin }) => ({
         userLogin,
-        confirmedBy: group.owner.userId,
+        decidedBy: group.owner.userId,
+        consentUse: 'ACCOUNT',
+        decision: 'GUARDIAN_CONFIRMED',
+        wordingId: 'account/2026-11-21',
       })),
     );
   });

@@ -7,6 +7,8 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
+import { insertEntries } from '../../accounts/consent-ledger/consent-ledger.ts';
+import { readWording } from '../../accounts/consent-wordings/consent-wordings.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import { notify } from '../../notifications/notify/notify.ts';
 import * as invitations from '../invitations/invitations.ts';
@@ -16,6 +18,9 @@ import { type ValidatedRow, validateRows } from './validate-rows.ts';
 
 /** Each request reveals of up to a hundred IDs whether they are taken. */
 const REQUESTS = { most: 120, seconds: 3600 };
+
+/** What the page that makes the accounts says. */
+const ACCOUNT_WORDING = readWording('account');
 
 export function assertMayCreateAccounts(viewer: Viewer): void {
   if (!api.canCreateAccounts(viewer)) throw new AppError('ACCOUNTS_NOT_ALLOWED');
@@ -57,7 +62,7 @@ export const createMembers: Action<typeof api.createMembers, InGroup> = async ({
         })),
       );
       const userIds = created.map(({ userId }) => userId);
-      await queries.insertConsents(tx, { groupId, confirmedBy: viewer.userId, userIds });
+      await insertConfirmations(tx, { groupId, confirmedBy: viewer.userId, userIds });
       for (const [index, userId] of userIds.entries()) {
         await members.addMember(
           tx,
@@ -81,6 +86,28 @@ export const createMembers: Action<typeof api.createMembers, InGroup> = async ({
   }
   return { ...(await previewOf(accounts)), isCreated: true };
 };
+
+async function insertConfirmations(
+  tx: Db,
+  { groupId, confirmedBy, userIds }: { groupId: string; confirmedBy: string; userIds: string[] },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await insertEntries(
+    tx,
+    userIds.map((userId) => ({
+      consentId: v7(),
+      userId,
+      bookId: null,
+      postId: null,
+      groupId,
+      consentUse: 'ACCOUNT',
+      decision: 'GUARDIAN_CONFIRMED',
+      wordingId: ACCOUNT_WORDING.wordingId,
+      recipient: null,
+      decidedBy: confirmedBy,
+    })),
+  );
+}
 
 function isNew({ registrationStatus }: api.CreatedRow): boolean {
   return registrationStatus === 'NEW';

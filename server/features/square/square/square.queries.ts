@@ -176,6 +176,19 @@ export async function updateConsent(
   return updateChoice(db, { groupId, postId, column: sql`consented_at`, value: consentedAt });
 }
 
+/** The group first: foreign keys of the choice lock it, and it comes before posts in the lock order. */
+export async function lockPost(
+  tx: Db,
+  { groupId, postId }: { groupId: string; postId: string },
+): Promise<void> {
+  await sql`select from groups where group_id = ${groupId} for key share`.execute(tx);
+  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
+}
+
+export async function lockAuthor(tx: Db, userId: string): Promise<void> {
+  await sql`select from users where user_id = ${userId} for key share`.execute(tx);
+}
+
 async function updateChoice(
   db: Db,
   where: {

@@ -245,6 +245,44 @@ describe('square/square: the choice', () => {
     expect(await shown(group)).toEqual([post.postId]);
   });
 
+  it('each change of the consent is in the ledger, once however often it was sent', async () => {
+    const { author, group, post } = await makePublic();
+    const entries = () =>
+      app.services.db
+        .selectFrom('consents')
+        .select(['userId', 'groupId', 'decision', 'wordingId', 'decidedBy'])
+        .where('postId', '=', post.postId)
+        .orderBy('entry')
+        .execute();
+    await consent(post, author, false);
+    expect(await entries()).toEqual([]);
+    await Promise.all(Array.from({ length: 10 }, () => consent(post, author)));
+    await consent(post, author, false);
+    const entry = {
+      userId: author.userId,
+      groupId: group.groupId,
+      wordingId: 'square/2026-11-21',
+      decidedBy: author.userId,
+    };
+    expect(await entries()).toEqual([
+      { ...entry, decision: 'GIVEN' },
+      { ...entry, decision: 'WITHDRAWN' },
+    ]);
+  });
+
+  it('of giving and withdrawing at once, the last entry says what is shown', async () => {
+    const { author, group, post } = await makePublic();
+    await pick(post, group.owner);
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => consent(post, author, nth % 2 === 0)));
+    const last = await app.services.db
+      .selectFrom('consents')
+      .select('decision')
+      .where('postId', '=', post.postId)
+      .orderBy('entry', 'desc')
+      .executeTakeFirst();
+    expect(await shown(group)).toEqual(last?.decision === 'GIVEN' ? [post.postId] : []);
+  });
+
   it("lists every post for the owner and a member's own", async () => {
     const { author, group, subject, post } = await makePublic();
     const otherPost = await makePost(app, group, subject, group.owner, { publishedAt: long(2) });

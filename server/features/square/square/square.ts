@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { Query, Result } from '../../../../shared/contract/endpoint.ts';
 import type * as api from '../../../../shared/square/square.ts';
 import { canConsentToSquare, canPickForSquare } from '../../../../shared/square/square-policy.ts';
@@ -5,8 +6,20 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import {
+  findLastSquareDecision,
+  insertEntries,
+} from '../../accounts/consent-ledger/consent-ledger.ts';
+import { readWording } from '../../accounts/consent-wordings/consent-wordings.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import * as queries from './square.queries.ts';
+
+/** What the card below a post says. */
+const SQUARE_WORDING = readWording('square');
+
+/** Each entry stays for ever, so their number is limited. */
+const DECISIONS = { most: 120, seconds: 3600 };
 
 /** For features whose access rules depend on the square. */
 export { isPublic, isShown as isShownInSquare } from './square.queries.ts';
@@ -117,13 +130,37 @@ export const consentToSquare: Action<typeof api.consentToSquare, InGroup> = asyn
   const { services, viewer, params, body } = call;
   const { groupId, postId, authorId } = await getReadablePost(call, params.postId);
   if (!canConsentToSquare(viewer, { authorId })) throw new AppError('NOT_POST_AUTHOR');
-  const choice = await queries.updateConsent(services.db, {
-    groupId,
-    postId,
-    consents: body.squareConsent,
+  const { db } = services;
+  await countHit(db, { key: `square-consent:${viewer.userId}`, ...DECISIONS });
+  return db.transaction().execute(async (tx) => {
+    // What is shown and the ledger agree only if the decisions about a post are made one after the other.
+    await queries.lockPost(tx, { groupId, postId });
+    await queries.lockAuthor(tx, authorId);
+    const choice = await queries.updateConsent(tx, {
+      groupId,
+      postId,
+      consents: body.squareConsent,
+    });
+    if (!choice) throw new AppError('POST_NOT_PUBLISHED');
+    const decision = body.squareConsent ? 'GIVEN' : 'WITHDRAWN';
+    const last = await findLastSquareDecision(tx, { userId: authorId, postId });
+    if (decision === (last ?? 'WITHDRAWN')) return choice;
+    await insertEntries(tx, [
+      {
+        consentId: v7(),
+        userId: authorId,
+        bookId: null,
+        postId,
+        groupId,
+        consentUse: 'SQUARE',
+        decision,
+        wordingId: SQUARE_WORDING.wordingId,
+        recipient: null,
+        decidedBy: viewer.userId,
+      },
+    ]);
+    return choice;
   });
-  if (!choice) throw new AppError('POST_NOT_PUBLISHED');
-  return choice;
 };
 
 /** For the navigation of the administration. */
