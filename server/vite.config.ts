@@ -6,9 +6,9 @@ const ROOT = new URL('..', import.meta.url).pathname;
 /** Each becomes a file of its name in dist/app/. */
 const ENTRIES = {
   main: 'server/main.ts',
-  'import-schools': 'server/import-schools.ts',
-  'make-administrator': 'server/make-administrator.ts',
-  'rebuild-statistics': 'server/rebuild-statistics.ts',
+  'import-schools': 'server/commands/import-schools.ts',
+  'make-administrator': 'server/commands/make-administrator.ts',
+  'rebuild-statistics': 'server/commands/rebuild-statistics.ts',
   press: 'lib/press/press.ts',
   'speller-worker': 'server/platform/gateways/speller/speller-worker.ts',
   'typesetting-worker': 'lib/press/typesetting/worker.ts',

@@ -1,0 +1,31 @@
+/** `npm run administrator ID`: makes the account of an administrator, also beside a running server. */
+import { ConfigError, readConfig } from '../config.ts';
+import {
+  AdministratorError,
+  makeAdministrator,
+} from '../features/administration/administrators/administrators.ts';
+import { createDatabase, DatabasePool } from '../platform/db/connection.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createLog } from '../platform/log.ts';
+import { connect } from '../start.ts';
+
+const [userLogin] = process.argv.slice(2);
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  if (!userLogin) throw new AdministratorError('쓰는 법: npm run administrator 아이디');
+  const config = readConfig(process.env);
+  const connection = await connect(config, createLog('warn'), stops);
+  const pool = new DatabasePool({ connection, connections: 2, onError: () => {} });
+  stops.push(() => pool.end());
+  await migrate(pool);
+  const made = await makeAdministrator(createDatabase(pool), userLogin);
+  console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}`);
+  console.log(`임시 비밀번호: ${made.temporaryPassword} (처음 로그인할 때 바꿔요)`);
+} catch (error) {
+  const isKnown = error instanceof ConfigError || error instanceof AdministratorError;
+  if (isKnown) console.error(error.message);
+  else console.error('관리자 계정을 만들지 못했어요.', error);
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
