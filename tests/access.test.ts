@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '../server/app.ts';
+import { routes } from '../server/routes.ts';
 import { contract } from '../shared/contract/contract.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import {

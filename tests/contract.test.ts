@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
-import { routes } from '../server/app.ts';
+import { routes } from '../server/routes.ts';
 import { contract } from '../shared/contract/contract.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 

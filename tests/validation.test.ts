@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../server/app.ts';
 import type { Route } from '../server/platform/http/handle.ts';
 import { jsonSchemaOf } from '../server/platform/http/requests/wire-schema.ts';
+import { routes } from '../server/routes.ts';
 import { contract } from '../shared/contract/contract.ts';
 import { INVALID, REQUIRED, TOO_SMALL } from '../shared/contract/validation.ts';
 import { makeGroup, makeUser } from './support/data/factories.ts';

@@ -11,4 +11,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   TEMPORARY_PASSWORD_SET: '임시 비밀번호',
   GROUP_OWNER_CHANGED: '모임 맡은 사람 바꾸기',
   GROUP_RESTORED: '지운 모임 되살리기',
+  ANNOUNCEMENT_CREATED: '알림글 올리기',
+  ANNOUNCEMENT_CHANGED: '알림글 고치기',
+  ANNOUNCEMENT_REMOVED: '알림글 지우기',
 };

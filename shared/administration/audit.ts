@@ -13,6 +13,9 @@ export const AuditAction = z.enum([
   'TEMPORARY_PASSWORD_SET',
   'GROUP_OWNER_CHANGED',
   'GROUP_RESTORED',
+  'ANNOUNCEMENT_CREATED',
+  'ANNOUNCEMENT_CHANGED',
+  'ANNOUNCEMENT_REMOVED',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -3,7 +3,7 @@ import { endpoint, Id, Instant, ListSize, lines, Success } from '../contract/end
 import { LIMITS } from '../contract/limits.ts';
 
 /** A path on this site or ''. No `//` and no `\`, because it becomes a link. */
-const PageAddress = z
+export const PageAddress = z
   .string()
   .check(
     z.maxLength(LIMITS.inquiryPage),

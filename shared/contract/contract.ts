@@ -9,6 +9,7 @@ import * as sessions from '../accounts/sessions.ts';
 import * as signUp from '../accounts/sign-up.ts';
 import * as social from '../accounts/social.ts';
 import * as users from '../accounts/users.ts';
+import * as announcements from '../administration/announcements.ts';
 import * as audit from '../administration/audit.ts';
 import * as adminGroups from '../administration/groups.ts';
 import * as healthFeature from '../administration/health.ts';
@@ -76,6 +77,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const features = {
   ...audit,
+  ...announcements,
   ...adminGroups,
   ...activities,
   ...pupilReports,

@@ -110,6 +110,8 @@ export const LIMITS = {
   inquiry: 1_000,
   suspensionReason: 300,
   peopleQuery: 100,
+  announcement: 200,
+  announcementsAhead: 5,
   inquiryPage: 300,
   inquiriesAtOnce: 100,
 

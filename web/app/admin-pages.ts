@@ -14,6 +14,11 @@ export const adminPages: Row[] = [
     '추천 주제',
     () => import('../features/subjects/recommended-subjects/RecommendedSubjectsPage.tsx'),
   ],
+  [
+    '/admin/announcements',
+    '알림글',
+    () => import('../features/administration/announcements/AnnouncementsPage.tsx'),
+  ],
   ['/admin/groups', '모임', () => import('../features/administration/groups/GroupsPage.tsx')],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],

@@ -131,6 +131,7 @@ export const paths = {
   squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
     at(`/square/${id(groupId)}`, query),
   administration: () => '/admin',
+  announcements: (query: { edit?: string } = {}) => at('/admin/announcements', query),
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>
     at('/admin/groups', query),
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>

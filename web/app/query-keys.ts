@@ -6,6 +6,7 @@
 export const sessionKeys = {
   /** The settings that anybody may read. */
   site: ['site'],
+  announcements: ['announcements'],
   passwordInfos: ['password-info'],
   passwordInfo: (userId: string | undefined) => [...sessionKeys.passwordInfos, userId],
   passwordReset: (code: string) => ['password-reset', code],
@@ -24,6 +25,7 @@ export const accountKeys = {
 export const adminKeys = {
   all: ['admin'],
   overview: ['admin', 'overview'],
+  announcements: ['admin', 'announcements'],
   groups: (search: object) => ['admin', 'groups', search],
   groupSize: (groupId: string) => ['admin', 'group', groupId],
   people: (search: object) => ['admin', 'people', search],

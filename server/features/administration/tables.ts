@@ -4,6 +4,7 @@ export const administrationTables = {
   // Entries name administrators and what they did, without foreign keys: they outlive both.
   auditEntries: { foreignKeys: {}, users: {} },
   auditHead: { foreignKeys: {}, users: {} },
+  announcements: { foreignKeys: {}, users: {} },
   inquiries: {
     foreignKeys: { userId: 'TOKEN_INVALID', groupId: 'NOT_FOUND', answeredBy: 'NOT_FOUND' },
     users: {
@@ -11,4 +12,4 @@ export const administrationTables = {
       answeredBy: { archive: 'included', accountDeletion: 'cleared' },
     },
   },
-} satisfies Pick<OwnedTables, 'auditEntries' | 'auditHead' | 'inquiries'>;
+} satisfies Pick<OwnedTables, 'announcements' | 'auditEntries' | 'auditHead' | 'inquiries'>;

@@ -76,6 +76,17 @@ export interface Annotations {
   verdict: 'ACCEPTED' | 'ASKED_AGAIN' | null;
 }
 
+export interface Announcements {
+  announcementId: string;
+  announcementKind: string;
+  audience: string;
+  content: string;
+  createdAt: Generated<Instant>;
+  endsAt: Instant;
+  page: Generated<string>;
+  startsAt: Instant;
+}
+
 export interface Attachments {
   attachmentId: string;
   attachmentKind: 'FILE' | 'WEB_PAGE';
@@ -943,6 +954,7 @@ export interface Users {
 export interface DB {
   accountDeletions: AccountDeletions;
   annotations: Annotations;
+  announcements: Announcements;
   attachments: Attachments;
   auditEntries: AuditEntries;
   auditHead: AuditHead;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from 'react-router';
+import { AnnouncementStrip } from '../../features/administration/announcements/AnnouncementStrip.tsx';
 import { adminOverviewQuery } from '../../features/administration/overview/overview.api.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -107,6 +108,7 @@ export function Component() {
   return (
     <WithNotifications>
       <SkipLink />
+      <AnnouncementStrip />
       {user !== null && <PhoneBar user={user} />}
       <div className={styles.app}>
         <nav className={styles.side} aria-label="운영 메뉴">

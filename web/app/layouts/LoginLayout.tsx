@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { AnnouncementStrip } from '../../features/administration/announcements/AnnouncementStrip.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { PublicHeader } from '../landing/PublicHeader.tsx';
 import styles from './LoginLayout.module.css';
@@ -8,6 +9,7 @@ export function Component() {
   return (
     <>
       <SkipLink />
+      <AnnouncementStrip />
       <PublicHeader links={false} />
       <main id="main" className={styles.box}>
         <Outlet />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { AnnouncementStrip } from '../../features/administration/announcements/AnnouncementStrip.tsx';
 import { useConnection } from '../../platform/client/connection.ts';
 import { findPendingInvite } from '../../platform/session/pending-invite.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
@@ -145,6 +146,7 @@ export function Component() {
   return (
     <WithNotifications>
       <SkipLink />
+      <AnnouncementStrip />
       <div className={styles.app}>
         <nav className={styles.side} aria-label="주 메뉴">
           <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">

@@ -56,6 +56,7 @@ export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
   { to: paths.squareReports(), label: '신고', icon: 'flag', count: 'reports' },
   { to: paths.operatorInquiries(), label: '물어본 것', icon: 'comment', count: 'inquiries' },
   { to: paths.recommendedSubjects(), label: '추천 주제', icon: 'idea' },
+  { to: paths.announcements(), label: '알림글', icon: 'sound' },
   { to: paths.audit(), label: '감사 기록', icon: 'paper' },
 ];
 

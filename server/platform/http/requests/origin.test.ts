@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { routes } from '../../../app.ts';
+import { routes } from '../../../routes.ts';
 
 const PUBLIC_URL = 'https://munjip.example.kr';
 

@@ -24,6 +24,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   supportId: 'SUPPORT_NOT_FOUND',
   userId: 'MEMBER_NOT_FOUND',
   personId: 'USER_NOT_FOUND',
+  announcementId: 'ANNOUNCEMENT_NOT_FOUND',
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   reportId: 'REPORT_NOT_FOUND',
   inquiryId: 'INQUIRY_NOT_FOUND',

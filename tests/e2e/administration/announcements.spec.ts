@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { enterAsDemoUser } from '../support/people.ts';
+import { type Served, serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
+
+let live: Served;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-announcements-'));
+  live = await serve({ dataDir, demo: true });
+  const client = new pg.Client({ connectionString: live.databaseUrl });
+  await client.connect();
+  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
+  await client.end();
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('administration/announcements: one is written, read before and after logging in, closed and ended', async ({
+  browser,
+  page,
+}) => {
+  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await page.goto(`${live.url}/admin/announcements`);
+  await page.getByRole('link', { name: '알림글 쓰기' }).click();
+  await page.getByRole('button', { name: '알림글 올리기' }).click();
+  await expect(page.getByText('알릴 말을 적어 주세요.')).toBeVisible();
+  await page.getByLabel('알릴 말').fill('토요일 아침 6시부터 잠시 쉬어요.');
+  await page.getByLabel(/이어지는 주소/).fill('/help');
+  await page.getByLabel('갈래').selectOption('점검');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '알림글 올리기' }).click();
+  await expect(page.getByText('지금 보여요')).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await (
+    await browser.newContext({ baseURL: live.url, viewport: { width: 360, height: 780 } })
+  ).newPage();
+  await visitor.goto('/login');
+  const strip = visitor.getByRole('region', { name: '알림글' });
+  await expect(strip).toContainText('토요일 아침 6시부터 잠시 쉬어요.');
+  await expectAccessible(visitor);
+  await strip.getByRole('button', { name: '알림글 닫기' }).click();
+  await expect(strip).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByLabel('아이디')).toBeVisible();
+  await expect(strip).toHaveCount(0);
+
+  const pupil = await (await browser.newContext({ baseURL: live.url })).newPage();
+  await enterAsDemoUser(pupil, live.url, 'harin27');
+  await pupil.goto('/group');
+  await pupil
+    .getByRole('region', { name: '알림글' })
+    .getByRole('link', { name: '자세히 보기' })
+    .click();
+  await expect(pupil).toHaveURL(/\/help$/);
+
+  await page.getByRole('button', { name: '지금 끝내기' }).click();
+  await expect(page.getByText('끝났어요', { exact: true })).toBeVisible();
+  await pupil.reload();
+  await expect(pupil.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pupil.getByRole('region', { name: '알림글' })).toHaveCount(0);
+  await visitor.context().close();
+  await pupil.context().close();
+});
