@@ -131,10 +131,13 @@ test('accounts/sessions: a second log-in ends the first session, which says so a
   await write(first, '책이 왔다.');
   await expect(saveStatus(first, '저장됨')).toBeVisible();
 
+  // What is typed after the other log-in may already meet the dialog.
+  const release = await holdSaves(first);
+  await compose(first, ' 새 책 냄새가 났다.');
   await logIn(second, HARIN);
   await second.goto('/group');
   await expect(groupCard(second, '햇살초 5학년 2반')).toBeVisible();
-  await compose(first, ' 새 책 냄새가 났다.');
+  await release();
   const told = first.getByRole('alertdialog', { name: '알림' });
   await expect(told).toContainText('다른 브라우저에서 로그인되어 메인 화면으로 돌아갑니다.');
   await expectAccessible(first);
