@@ -18,9 +18,11 @@ try {
   const pool = new DatabasePool({ connection, connections: 2, onError: () => {} });
   stops.push(() => pool.end());
   await migrate(pool);
-  const made = await makeAdministrator(createDatabase(pool), userLogin);
-  console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}`);
-  console.log(`임시 비밀번호: ${made.temporaryPassword} (처음 로그인할 때 바꿔요)`);
+  const made = await makeAdministrator({ db: createDatabase(pool), config }, userLogin);
+  console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}\n${made.link}`);
+  console.log(
+    '이 주소를 열어 비밀번호를 정해 주세요. 24시간 동안, 한 번만 쓸 수 있어요. 시간이 지났다면 같은 명령으로 새 주소를 만들 수 있어요.',
+  );
 } catch (error) {
   const isKnown = error instanceof ConfigError || error instanceof AdministratorError;
   if (isKnown) console.error(error.message);

@@ -3,6 +3,7 @@ import type { AuditAction } from './audit.ts';
 /** What was done, for the page and its download. */
 export const AUDIT_WORDS: Record<AuditAction, string> = {
   ADMINISTRATOR_MADE: '관리자 만들기',
+  ADMINISTRATOR_LINK_RENEWED: '관리자의 첫 주소 다시 만들기',
   AUDIT_DOWNLOADED: '감사 기록 내려받기',
   USER_SUSPENDED: '이용 정지',
   SUSPENSION_LIFTED: '정지 풀기',

@@ -5,6 +5,7 @@ import { LIMITS } from '../contract/limits.ts';
 /** What administrators do: an action is recorded in the transaction that carries it out. */
 export const AuditAction = z.enum([
   'ADMINISTRATOR_MADE',
+  'ADMINISTRATOR_LINK_RENEWED',
   'AUDIT_DOWNLOADED',
   'USER_SUSPENDED',
   'SUSPENSION_LIFTED',

@@ -159,6 +159,7 @@ export const SECONDS = {
   emailVerified: 60 * 60,
   /** How long the password link of an e-mail stays valid. */
   passwordLink: 30 * 60,
+  setUpLink: 24 * 60 * 60,
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,
   refreshGrace: 10,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { PasswordInfo } from '../../../../shared/accounts/passwords.ts';
-import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 export async function findPasswordInfo(db: Db, userId: string): Promise<PasswordInfo | undefined> {
@@ -41,13 +40,13 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
 
 export async function insertPasswordLink(
   db: Db,
-  link: { userId: string; codeHash: string },
+  link: { userId: string; codeHash: string; seconds: number },
 ): Promise<void> {
   await sql`delete from password_links where expires_at <= now()`.execute(db);
   await sql`
     insert into password_links (code_hash, user_id, expires_at)
     values (${link.codeHash}, ${link.userId},
-      now() + make_interval(secs => ${SECONDS.passwordLink}))`.execute(db);
+      now() + make_interval(secs => ${link.seconds}))`.execute(db);
 }
 
 export async function findPasswordLink(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type * as api from '../../../../shared/accounts/passwords.ts';
+import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Database, Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
@@ -52,9 +53,21 @@ export async function mailPasswordLink(services: Services, userId: string | null
     await mail.send(otherLogInEmail(recipient, recipient.userLoginType));
     return;
   }
-  const code = randomBytes(32).toString('base64url');
-  await queries.insertPasswordLink(db, { userId: recipient.userId, codeHash: hashOf(code) });
+  const code = await makeLink(db, recipient.userId, SECONDS.passwordLink);
   await mail.send(passwordLinkEmail(recipient, `${config.publicUrl}/reset-password?code=${code}`));
+}
+
+/** Returns the code; the database holds only its hash. */
+async function makeLink(db: Db, userId: string, seconds: number): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await queries.insertPasswordLink(db, { userId, codeHash: hashOf(code), seconds });
+  return code;
+}
+
+/** For an account without a password: the code to set the first one. Earlier codes become invalid. */
+export async function makeSetUpCode(trx: Db, userId: string): Promise<string> {
+  await queries.deleteResetCodes(trx, userId);
+  return makeLink(trx, userId, SECONDS.setUpLink);
 }
 
 export const getPasswordReset: Action<typeof api.getPasswordReset> = async ({

@@ -1,18 +1,23 @@
 import { v7 } from 'uuid';
 import { UserLogin } from '../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { type Db, violates } from '../../../platform/db/connection.ts';
-import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Services } from '../../../platform/services.ts';
+import { makeSetUpCode } from '../../accounts/passwords/passwords.ts';
 import { recordSystemAudit } from '../audit/audit.ts';
+import * as queries from './administrators.queries.ts';
 
 /** The message is shown on the console. */
 export class AdministratorError extends Error {}
 
-/** Only from the console. The temporary password must be changed at the first log-in. */
+/**
+ * Only from the console. The account has no password until the link is used. While it has none, the
+ * same ID gets a new link and the earlier one becomes invalid.
+ */
 export async function makeAdministrator(
-  db: Db,
+  { db, config }: { db: Services['db']; config: Pick<Services['config'], 'publicUrl'> },
   input: string,
-): Promise<{ userLogin: string; temporaryPassword: string }> {
+): Promise<{ userLogin: string; link: string }> {
   const parsed = UserLogin.safeParse(input);
   if (!parsed.success) {
     throw new AdministratorError(
@@ -20,29 +25,26 @@ export async function makeAdministrator(
     );
   }
   const userLogin = parsed.data;
-  const { temporaryPassword, passwordHash } = await generateTemporaryPassword(userLogin);
-  try {
-    await db.transaction().execute(async (trx) => {
-      const userId = v7();
-      await trx
-        .insertInto('users')
-        .values({
-          userId,
-          userLogin,
-          userLoginType: 'JAJAK',
-          userClassify: 'ADMIN',
-          penName: '관리자',
-          userEmail: null,
-          userAvatarUrl: null,
-          passwordHash,
-          mustChangePassword: true,
-        })
-        .execute();
-      await recordSystemAudit(trx, 'console', { action: 'ADMINISTRATOR_MADE', subjectId: userId });
-    });
-  } catch (error) {
-    if (!violates(error, 'users_user_login_key')) throw error;
-    throw new AdministratorError(`이미 있는 아이디예요: ${userLogin}`);
-  }
-  return { userLogin, temporaryPassword };
+  const code = await db.transaction().execute(async (trx) => {
+    const userId = v7();
+    const isNew = await queries.insertAdministrator(trx, { userId, userLogin });
+    return isNew ? setUp(trx, userId, 'ADMINISTRATOR_MADE') : renew(trx, userLogin);
+  });
+  return { userLogin, link: `${config.publicUrl}/reset-password?code=${code}&administrator=1` };
+}
+
+async function renew(trx: Db, userLogin: string): Promise<string> {
+  const userId = await queries.lockWithoutPassword(trx, userLogin);
+  if (userId === undefined) throw new AdministratorError(`이미 있는 아이디예요: ${userLogin}`);
+  return setUp(trx, userId, 'ADMINISTRATOR_LINK_RENEWED');
+}
+
+async function setUp(
+  trx: Db,
+  userId: string,
+  action: 'ADMINISTRATOR_MADE' | 'ADMINISTRATOR_LINK_RENEWED',
+): Promise<string> {
+  const code = await makeSetUpCode(trx, userId);
+  await recordSystemAudit(trx, 'console', { action, subjectId: userId });
+  return code;
 }

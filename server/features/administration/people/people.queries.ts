@@ -162,10 +162,12 @@ export async function lockWithAdministrators(trx: Db, userId: string): Promise<L
   return rows;
 }
 
+/** Without those who have not set their first password yet. */
 export async function countActiveAdministrators(trx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
-    where u.left_at is null and u.user_classify = 'ADMIN' and not ${IS_SUSPENDED}`.execute(trx);
+    where u.left_at is null and u.user_classify = 'ADMIN' and not ${IS_SUSPENDED}
+      and (u.password_hash is not null or u.user_login_type <> 'JAJAK')`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

@@ -264,6 +264,7 @@ describe('administration/people: a suspension', () => {
         await makeUser(alone, { userClassify: 'ADMIN' }),
         await makeUser(alone, { userClassify: 'ADMIN' }),
       ] as const;
+      await alone.services.db.updateTable('users').set({ passwordHash: 'any' }).execute();
       const on = (by: TestUser, userId: string) =>
         alone.call(api.suspendUser, {
           token: by.token,
@@ -280,6 +281,29 @@ describe('administration/people: a suspension', () => {
       );
       await alone.close();
     }
+  });
+
+  it('leaves an administrator who has set a password', async () => {
+    const alone = await createTestApp({ env: OPERATOR });
+    const settled = await makeUser(alone, { userClassify: 'ADMIN' });
+    const other = await makeUser(alone, { userClassify: 'ADMIN' });
+    const suspendSettled = () =>
+      alone.call(api.suspendUser, {
+        token: other.token,
+        params: { personId: settled.userId },
+        body: { days: null, reason: 'x' },
+      });
+    const setPasswordOf = (userId: string) =>
+      alone.services.db
+        .updateTable('users')
+        .set({ passwordHash: 'any' })
+        .where('userId', '=', userId)
+        .execute();
+    await setPasswordOf(settled.userId);
+    expect((await suspendSettled()).errorCode).toBe('LAST_ADMINISTRATOR');
+    await setPasswordOf(other.userId);
+    expect((await suspendSettled()).status).toBe(200);
+    await alone.close();
   });
 });
 

@@ -23,14 +23,19 @@ export function Component() {
   const location = useLocation();
   const proof = proofIn(location.state);
   const code = search.get('code');
+  const isForAdministrator = search.has('administrator');
   const [isInvalid, setInvalid] = useState(false);
   return (
     <Card>
       <h1 className="font-title">새 비밀번호 정하기</h1>
       {isInvalid || (code === null && proof === undefined) ? (
-        <InvalidLink isInvalid={isInvalid} />
+        <InvalidLink isInvalid={isInvalid} isForAdministrator={isForAdministrator} />
       ) : proof === undefined ? (
-        <LinkReset code={code ?? ''} onInvalid={() => setInvalid(true)} />
+        <LinkReset
+          code={code ?? ''}
+          isForAdministrator={isForAdministrator}
+          onInvalid={() => setInvalid(true)}
+        />
       ) : (
         <>
           <p className={styles.lead}>
@@ -43,7 +48,14 @@ export function Component() {
   );
 }
 
-function LinkReset({ code, onInvalid }: { code: string; onInvalid(): void }) {
+interface LinkResetProps {
+  code: string;
+  /** The link comes from the command on the server and not by e-mail. */
+  isForAdministrator: boolean;
+  onInvalid(): void;
+}
+
+function LinkReset({ code, isForAdministrator, onInvalid }: LinkResetProps) {
   const link = useQuery(passwordResetQuery(code));
   if (link.isPending) {
     return (
@@ -54,10 +66,10 @@ function LinkReset({ code, onInvalid }: { code: string; onInvalid(): void }) {
   }
   if (link.isError) {
     const isRefused = link.error instanceof CallError && !link.error.isPassing;
-    if (isRefused) return <InvalidLink isInvalid />;
+    if (isRefused) return <InvalidLink isInvalid isForAdministrator={isForAdministrator} />;
     return (
       <ErrorState error={link.error} onRetry={() => void link.refetch()}>
-        메일의 주소는 그대로 쓸 수 있어요.
+        {isForAdministrator ? '받은' : '메일의'} 주소는 그대로 쓸 수 있어요.
       </ErrorState>
     );
   }
@@ -65,15 +77,38 @@ function LinkReset({ code, onInvalid }: { code: string; onInvalid(): void }) {
   return (
     <>
       <p className={styles.lead}>
-        아이디 <b>{userLogin}</b>의 새 비밀번호를 적어 주세요. 다른 곳에서 로그인되어 있던 것은 모두
-        로그아웃돼요.
+        {isForAdministrator ? (
+          <>
+            관리자 아이디 <b>{userLogin}</b>의 비밀번호를 적어 주세요. 다음부터 이 비밀번호로
+            로그인해요.
+          </>
+        ) : (
+          <>
+            아이디 <b>{userLogin}</b>의 새 비밀번호를 적어 주세요. 다른 곳에서 로그인되어 있던 것은
+            모두 로그아웃돼요.
+          </>
+        )}
       </p>
       <ResetForm proof={{ code }} userLogin={userLogin} onInvalid={onInvalid} />
     </>
   );
 }
 
-function InvalidLink({ isInvalid }: { isInvalid: boolean }) {
+interface InvalidLinkProps {
+  isInvalid: boolean;
+  isForAdministrator: boolean;
+}
+
+function InvalidLink({ isInvalid, isForAdministrator }: InvalidLinkProps) {
+  if (isForAdministrator) {
+    return (
+      <p className={styles.lead}>
+        이 주소는 이미 썼거나 시간이 지났어요. 관리자의 첫 주소는 {SECONDS.setUpLink / 3600}시간
+        동안, 한 번만 쓸 수 있어요. 아직 비밀번호를 정하지 않았다면 서버에서 같은 명령으로 새 주소를
+        만들어 주세요.
+      </p>
+    );
+  }
   return (
     <>
       <p className={styles.lead}>
