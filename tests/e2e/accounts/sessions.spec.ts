@@ -135,6 +135,8 @@ test('accounts/sessions: a second log-in ends the first session, which says so a
   const release = await holdSaves(first);
   await compose(first, ' 새 책 냄새가 났다.');
   await logIn(second, HARIN);
+  // Without the stream of events this browser learns of the end of its session by its next call.
+  await second.route('**/api/notification/stream', (route) => route.abort());
   await second.goto('/group');
   await expect(groupCard(second, '햇살초 5학년 2반')).toBeVisible();
   await release();
