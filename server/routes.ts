@@ -1,5 +1,6 @@
 import { accountDeletionRoutes } from './features/accounts/account-deletion/account-deletion.routes.ts';
 import { agreementRoutes } from './features/accounts/agreements/agreements.ts';
+import { myConsentRoutes } from './features/accounts/my-consents/my-consents.ts';
 import { myPageRoutes } from './features/accounts/my-page/my-page.ts';
 import { newEmailRoutes } from './features/accounts/new-email/new-email.routes.ts';
 import { passwordRoutes } from './features/accounts/passwords/passwords.routes.ts';
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...managedAccountRoutes,
   ...memberRoutes,
+  ...myConsentRoutes,
   ...myPageRoutes,
   ...mySubjectRoutes,
   ...needsRoutes,

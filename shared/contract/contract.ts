@@ -1,5 +1,6 @@
 import * as accountDeletion from '../accounts/account-deletion.ts';
 import * as agreements from '../accounts/agreements.ts';
+import * as myConsents from '../accounts/my-consents.ts';
 import * as myPage from '../accounts/my-page.ts';
 import * as newEmail from '../accounts/new-email.ts';
 import * as passwords from '../accounts/passwords.ts';
@@ -83,6 +84,7 @@ const features = {
   ...pupilReports,
   ...activityOrder,
   ...agreements,
+  ...myConsents,
   ...attachments,
   ...bookDrafts,
   ...archives,

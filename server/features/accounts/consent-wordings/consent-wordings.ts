@@ -17,3 +17,12 @@ export function readWording(folder: string): ConsentWording {
   const { frontMatter, body } = readMarkdown(file, FrontMatter);
   return { wordingId: `${folder}/${date}`, title: frontMatter.title, text: body.trim() };
 }
+
+/** Any version, by the id that a decision holds. */
+export function findWording(wordingId: string): ConsentWording | undefined {
+  const folder = /^([a-z-]+)\/\d{4}-\d\d-\d\d$/.exec(wordingId)?.[1];
+  const file = `consents/${wordingId}.ko.md`;
+  if (!folder || !listContent(`consents/${folder}`, '.md').includes(file)) return undefined;
+  const { frontMatter, body } = readMarkdown(file, FrontMatter);
+  return { wordingId, title: frontMatter.title, text: body.trim() };
+}
