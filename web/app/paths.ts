@@ -123,6 +123,7 @@ export const paths = {
   profile: () => '/profile',
   notificationSettings: () => '/profile#notifications',
   password: () => '/profile/password',
+  myConsents: () => '/profile/consents',
   /** The choices survive a confirmation at a log-in provider. */
   deleteAccount: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),
   /** `after` is the last group of the page before. */

@@ -19,6 +19,7 @@ export const accountKeys = {
   deletion: ['account-deletion'],
   membership: ['membership'],
   myAgreements: ['agreements', 'mine'],
+  myConsents: ['consents', 'mine'],
   agreementText: (document: string) => ['agreements', 'text', document],
 } as const;
 

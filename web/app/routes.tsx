@@ -198,6 +198,11 @@ const mainPages: Row[] = [
     '물어본 것',
     () => import('../features/administration/inquiries/GroupInquiriesPage.tsx'),
   ],
+  [
+    '/profile/consents',
+    '내 동의 기록',
+    () => import('../features/accounts/my-consents/MyConsentsPage.tsx'),
+  ],
   ['/my-page', '마이페이지', () => import('../features/accounts/my-page/MyPage.tsx')],
   [
     '/notifications',

@@ -5,9 +5,10 @@ import {
   isRequired,
   type LegalDocument,
 } from '../../../../shared/accounts/agreements.ts';
+import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -27,7 +28,14 @@ export function MyAgreements() {
   const [openDocument, setOpenDocument] = useState<LegalDocument>();
   const shown = data?.agreements.filter(({ document }) => isRequired(document) || hasEmail);
   return (
-    <Card title="동의한 것">
+    <Card
+      title="동의한 것"
+      action={
+        <LinkButton size="small" to={paths.myConsents()}>
+          책, 광장, AI 동의 기록
+        </LinkButton>
+      }
+    >
       {shown?.map((agreement) => (
         <div key={agreement.document} className={styles.row}>
           {isRequired(agreement.document) ? (
