@@ -16,6 +16,7 @@ import { inquiryRoutes } from './features/administration/inquiries/inquiries.rou
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { overviewRoutes } from './features/administration/overview/overview.ts';
 import { peopleRoutes } from './features/administration/people/people.routes.ts';
+import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import { proposalRunRoutes } from './features/assistant/proposal-runs/proposal-runs.routes.ts';
 import { proposalRoutes } from './features/assistant/proposals/proposals.routes.ts';
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...remarkRoutes,
   ...revisionRoutes,
   ...schoolRoutes,
+  ...adminSchoolRoutes,
   ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,

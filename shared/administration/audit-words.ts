@@ -15,4 +15,5 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   ANNOUNCEMENT_CREATED: '알림글 올리기',
   ANNOUNCEMENT_CHANGED: '알림글 고치기',
   ANNOUNCEMENT_REMOVED: '알림글 지우기',
+  SCHOOLS_IMPORTED: '학교 목록 바꾸기',
 };

@@ -17,6 +17,7 @@ export const AuditAction = z.enum([
   'ANNOUNCEMENT_CREATED',
   'ANNOUNCEMENT_CHANGED',
   'ANNOUNCEMENT_REMOVED',
+  'SCHOOLS_IMPORTED',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -18,6 +18,7 @@ import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as overview from '../administration/overview.ts';
 import * as people from '../administration/people.ts';
+import * as adminSchools from '../administration/schools.ts';
 import * as site from '../administration/site.ts';
 import * as modelUse from '../assistant/model-use.ts';
 import * as proposals from '../assistant/proposals.ts';
@@ -80,6 +81,7 @@ const features = {
   ...audit,
   ...announcements,
   ...adminGroups,
+  ...adminSchools,
   ...activities,
   ...pupilReports,
   ...activityOrder,

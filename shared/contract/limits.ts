@@ -115,6 +115,10 @@ export const LIMITS = {
   inquiryPage: 300,
   inquiriesAtOnce: 100,
 
+  /** A list of schools: the country has about 12,500. */
+  schoolLines: 20_000,
+  schoolFileBytes: 10 * 1024 * 1024,
+
   /** Bytes of an uploaded picture; the stored one is far smaller. */
   pictureBytes: 10 * 1024 * 1024,
 

@@ -699,6 +699,7 @@ export interface Remarks {
 
 export interface Schools {
   address: Generated<string>;
+  closedAt: Instant | null;
   grams: string[];
   initials: string;
   isSample: Generated<boolean>;

@@ -50,6 +50,13 @@ export async function findAuditEntries(
   return rows;
 }
 
+export async function findLastEntryAt(db: Db, action: AuditAction): Promise<string | undefined> {
+  const { rows } = await sql<{ createdAt: string }>`
+    select created_at from audit_entries where action = ${action}
+    order by entry_no desc limit 1`.execute(db);
+  return rows[0]?.createdAt;
+}
+
 /** Oldest first, for a download that reads page by page. */
 export async function findAuditEntriesAfter(
   db: Db,

@@ -9,6 +9,8 @@ import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './audit.queries.ts';
 
+export { findLastEntryAt } from './audit.queries.ts';
+
 interface Recorded {
   action: api.AuditAction;
   subjectId?: string | null;

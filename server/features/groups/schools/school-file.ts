@@ -1,6 +1,8 @@
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
+import type { SchoolLineFault } from '../../../../shared/administration/schools.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { ERROR_MESSAGES } from '../../../../shared/contract/messages.ts';
 
 export interface SchoolRow {
   schoolCode: string;
@@ -13,6 +15,7 @@ export interface SchoolRow {
 
 /** The message is shown to the person who imports the file. */
 export class SchoolFileError extends Error {}
+export class TooManyLinesError extends SchoolFileError {}
 
 /** The national open data (NEIS) names its columns in Korean, its interface in English. */
 const COLUMNS: Readonly<Record<keyof SchoolRow, readonly string[]>> = {
@@ -35,25 +38,41 @@ const MAX_LENGTHS: Readonly<Record<keyof SchoolRow, number>> = {
 
 export interface SchoolFile {
   schools: SchoolRow[];
-  /** Lines of the file, counted from 1, that name no school. */
-  skippedLines: number[];
+  /** Lines of the file that give no school, counted from 1. */
+  faults: { line: number; fault: SchoolLineFault }[];
 }
 
 /** Of two lines with the same code the later one counts. */
 export function readSchoolFile(bytes: Uint8Array): SchoolFile {
-  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false });
+  // Stops behind the limit instead of reading all of a huge file.
+  const preview = LIMITS.schoolLines + 2;
+  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false, preview });
   const [heads = [], ...lines] = data;
   const indexes = columnIndexesOf(heads.map((head) => head.normalize('NFC').trim()));
-  const schools = new Map<string, SchoolRow>();
-  const skippedLines: number[] = [];
-  for (const [index, cells] of lines.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
+  const schools = new Map<string, { line: number; school: SchoolRow }>();
+  const faults: SchoolFile['faults'] = [];
+  const filled = lines
+    .map((cells, index) => ({ cells, line: index + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length > LIMITS.schoolLines) {
+    throw new TooManyLinesError(ERROR_MESSAGES.TOO_MANY_SCHOOL_LINES);
+  }
+  for (const { cells, line } of filled) {
     const school = schoolIn(cells, indexes);
-    if (school) schools.set(school.schoolCode, school);
-    else skippedLines.push(index + 2);
+    const fault = faultOf(school);
+    if (fault) {
+      faults.push({ line, fault });
+      continue;
+    }
+    const earlier = schools.get(school.schoolCode);
+    if (earlier) faults.push({ line: earlier.line, fault: 'REPEATED' });
+    schools.set(school.schoolCode, { line, school });
   }
   if (schools.size === 0) throw new SchoolFileError('학교가 한 줄도 없어요.');
-  return { schools: [...schools.values()], skippedLines };
+  return {
+    schools: [...schools.values()].map(({ school }) => school),
+    faults: faults.sort((a, b) => a.line - b.line),
+  };
 }
 
 /**
@@ -90,13 +109,13 @@ function columnIndexesOf(heads: readonly string[]): ColumnIndexes {
   return indexes;
 }
 
-function schoolIn(cells: readonly string[], indexes: ColumnIndexes): SchoolRow | undefined {
+function schoolIn(cells: readonly string[], indexes: ColumnIndexes): SchoolRow {
   const read = (name: keyof SchoolRow) =>
     (cells[indexes[name]] ?? '')
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ')
       .trim();
-  const school: SchoolRow = {
+  return {
     schoolCode: read('schoolCode'),
     schoolName: read('schoolName'),
     schoolKind: read('schoolKind').slice(0, MAX_LENGTHS.schoolKind),
@@ -104,7 +123,12 @@ function schoolIn(cells: readonly string[], indexes: ColumnIndexes): SchoolRow |
     region: read('region').slice(0, MAX_LENGTHS.region),
     address: read('address').slice(0, MAX_LENGTHS.address),
   };
-  const fits = (name: 'schoolCode' | 'schoolName') =>
-    school[name] !== '' && school[name].length <= MAX_LENGTHS[name];
-  return fits('schoolCode') && fits('schoolName') ? school : undefined;
+}
+
+function faultOf({ schoolCode, schoolName }: SchoolRow): SchoolLineFault | undefined {
+  if (schoolCode === '') return 'NO_CODE';
+  if (schoolName === '') return 'NO_NAME';
+  const fits =
+    schoolCode.length <= MAX_LENGTHS.schoolCode && schoolName.length <= MAX_LENGTHS.schoolName;
+  return fits ? undefined : 'TOO_LONG';
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { INVALID } from '../../../../shared/contract/validation.ts';
 import type * as api from '../../../../shared/groups/schools.ts';
@@ -6,11 +7,11 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { SchoolRow } from './school-file.ts';
+import type { SchoolFile, SchoolRow } from './school-file.ts';
 import * as queries from './schools.queries.ts';
 import { districtOf, parseTerms, searchColumnsOf } from './search-text.ts';
 
-export { schoolsOf } from './schools.queries.ts';
+export { countSchools, type SchoolDifference, schoolsOf } from './schools.queries.ts';
 
 const MAX_RESULTS = 20;
 
@@ -70,12 +71,65 @@ export async function importSchools(
   bytes: Uint8Array,
 ): Promise<Imported> {
   const { readSchoolFile } = await loadSchoolFile();
-  const { schools, skippedLines } = readSchoolFile(bytes);
+  const { schools, faults } = readSchoolFile(bytes);
+  const skippedLines = faults.filter(({ fault }) => fault !== 'REPEATED').map(({ line }) => line);
   const counts = await db.transaction().execute(async (tx) => {
+    await queries.lockSchools(tx);
     await queries.deleteSample(tx);
     return insertSchools(tx, schools, { isSample: false });
   });
   return { ...counts, unchanged: schools.length - counts.added - counts.changed, skippedLines };
+}
+
+/** The schools of an uploaded file; refuses what is no list of schools. */
+export async function readSchools(bytes: Uint8Array): Promise<SchoolFile> {
+  const { readSchoolFile, SchoolFileError, TooManyLinesError } = await loadSchoolFile();
+  try {
+    return readSchoolFile(bytes);
+  } catch (error) {
+    if (error instanceof TooManyLinesError) throw new AppError('TOO_MANY_SCHOOL_LINES');
+    if (!(error instanceof SchoolFileError)) throw error;
+    throw new AppError('SCHOOL_FILE_UNREADABLE', { message: error.message, cause: error });
+  }
+}
+
+export interface SchoolsPlan {
+  differences: queries.SchoolDifference[];
+  /** Two plans with the same fingerprint make the same changes from the same state. */
+  fingerprint: string;
+}
+
+export async function planImport(db: Db, { schools }: SchoolFile): Promise<SchoolsPlan> {
+  const differences = await queries.findDifferences(db, schools);
+  const hash = createHash('sha256').update(JSON.stringify([schools, differences]));
+  return { differences, fingerprint: hash.digest('hex') };
+}
+
+/**
+ * Changes what the plan with this fingerprint named. Schools that the file does not name stay or are
+ * no longer found; none is deleted, because groups and profiles hold its code.
+ */
+export async function carryOutImport(
+  tx: Db,
+  file: SchoolFile,
+  { fingerprint, missing }: { fingerprint: string; missing: 'KEEP' | 'CLOSE' },
+): Promise<{ added: number; changed: number; closed: number }> {
+  await queries.lockSchools(tx);
+  const plan = await planImport(tx, file);
+  if (plan.fingerprint !== fingerprint) throw new AppError('SCHOOLS_CHANGED');
+  const codesOf = (change: queries.SchoolDifference['change']) =>
+    plan.differences.filter((one) => one.change === change).map((one) => one.schoolCode);
+  const [added, changed] = [codesOf('ADDED'), codesOf('CHANGED')];
+  const closed = missing === 'CLOSE' ? codesOf('CLOSED') : [];
+  const differing = new Set([...added, ...changed]);
+  await queries.deleteSample(tx);
+  await insertSchools(
+    tx,
+    file.schools.filter(({ schoolCode }) => differing.has(schoolCode)),
+    { isSample: false },
+  );
+  await queries.updateToClosed(tx, closed);
+  return { added: added.length, changed: changed.length, closed: closed.length };
 }
 
 const SAMPLE = new URL('./sample.csv', import.meta.url);
@@ -93,12 +147,14 @@ async function insertSchools(
   schools: readonly SchoolRow[],
   kind: { isSample: boolean },
 ): Promise<{ added: number; changed: number }> {
-  const rows = schools
-    .map((school) => ({ ...school, ...searchColumnsOf(school) }))
-    .sort((a, b) => (a.schoolCode < b.schoolCode ? -1 : 1));
+  const rows = [...schools].sort((a, b) => (a.schoolCode < b.schoolCode ? -1 : 1));
   let [added, changed] = [0, 0];
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const counts = await queries.insertSchools(tx, rows.slice(from, from + BATCH_SIZE), kind);
+    // Computed batch by batch, so that other requests are answered in between.
+    const batch = rows
+      .slice(from, from + BATCH_SIZE)
+      .map((school) => ({ ...school, ...searchColumnsOf(school) }));
+    const counts = await queries.insertSchools(tx, batch, kind);
     added += counts.added;
     changed += counts.changed;
   }
