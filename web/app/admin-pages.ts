@@ -20,6 +20,11 @@ export const adminPages: Row[] = [
     () => import('../features/administration/announcements/AnnouncementsPage.tsx'),
   ],
   ['/admin/groups', '모임', () => import('../features/administration/groups/GroupsPage.tsx')],
+  [
+    '/admin/schools',
+    '학교 목록',
+    () => import('../features/administration/schools/SchoolsPage.tsx'),
+  ],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],
 ];

@@ -133,6 +133,7 @@ export const paths = {
     at(`/square/${id(groupId)}`, query),
   administration: () => '/admin',
   announcements: (query: { edit?: string } = {}) => at('/admin/announcements', query),
+  adminSchools: () => '/admin/schools',
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>
     at('/admin/groups', query),
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>

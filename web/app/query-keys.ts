@@ -27,6 +27,7 @@ export const adminKeys = {
   all: ['admin'],
   overview: ['admin', 'overview'],
   announcements: ['admin', 'announcements'],
+  schools: ['admin', 'schools'],
   groups: (search: object) => ['admin', 'groups', search],
   groupSize: (groupId: string) => ['admin', 'group', groupId],
   people: (search: object) => ['admin', 'people', search],
@@ -39,6 +40,7 @@ export const groupKeys = {
   mine: ['groups'],
   deleted: ['groups', 'deleted'],
   myInvitations: ['invitations'],
+  allSchools: ['schools'],
   schools: (query: string) => ['schools', query],
 
   all: ['group'],

@@ -68,9 +68,9 @@ function Back() {
 
 /** On a phone the navigation opens from the top. */
 function PhoneBar({ user }: { user: SessionUser }) {
-  const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
+  const { open, toggle, ref } = useDisclosure<HTMLElement>();
   return (
-    <div ref={ref} className={styles.phone}>
+    <header ref={ref} className={styles.phone}>
       <div className={styles.bar}>
         <Mark />
         <button type="button" className={styles.menu} aria-expanded={open} onClick={toggle}>
@@ -85,7 +85,7 @@ function PhoneBar({ user }: { user: SessionUser }) {
           <p className={styles.who}>{user.penName}</p>
         </nav>
       )}
-    </div>
+    </header>
   );
 }
 

@@ -189,7 +189,7 @@ describe('administration/schools: the import', () => {
     const { fingerprint } = await previewed(FIRST);
     const before = (await imports()).length;
     const done = await Promise.all(Array.from({ length: 10 }, () => apply(FIRST, fingerprint)));
-    const statuses = done.map(({ status }) => status).sort();
+    const statuses = done.map(({ status }) => status).sort((one, other) => one - other);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect((await imports()).length).toBe(before + 1);
   });
