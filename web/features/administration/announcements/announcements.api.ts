@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewAnnouncement } from '../../../../shared/administration/announcements.ts';
-import { adminKeys, sessionKeys } from '../../../app/query-keys.ts';
+import { adminKeys } from '../../../app/admin-keys.ts';
+import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 const FRESH_MS = 5 * 60_000;

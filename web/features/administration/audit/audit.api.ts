@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AuditAction } from '../../../../shared/administration/audit.ts';
-import { adminKeys } from '../../../app/query-keys.ts';
+import { adminKeys } from '../../../app/admin-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { saveFile } from '../../../platform/client/save-file.ts';
 

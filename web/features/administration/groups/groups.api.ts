@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { GroupsFilter } from '../../../../shared/administration/groups.ts';
-import { adminKeys } from '../../../app/query-keys.ts';
+import { adminKeys } from '../../../app/admin-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminKeys } from '../../../app/query-keys.ts';
+import { adminKeys } from '../../../app/admin-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const adminOverviewQuery = queryOptions({

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { PeopleFilter } from '../../../../shared/administration/people.ts';
 import type { Contract, EndpointName } from '../../../../shared/contract/contract.ts';
 import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
-import { adminKeys } from '../../../app/query-keys.ts';
+import { adminKeys } from '../../../app/admin-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const PAGE_SIZE = 20;

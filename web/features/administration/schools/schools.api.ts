@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SchoolsPreview } from '../../../../shared/administration/schools.ts';
-import { adminKeys, groupKeys } from '../../../app/query-keys.ts';
+import { adminKeys } from '../../../app/admin-keys.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const schoolsStateQuery = queryOptions({
