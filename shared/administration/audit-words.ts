@@ -16,4 +16,5 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   ANNOUNCEMENT_CHANGED: '알림글 고치기',
   ANNOUNCEMENT_REMOVED: '알림글 지우기',
   SCHOOLS_IMPORTED: '학교 목록 바꾸기',
+  REPORT_DECIDED: '신고 살펴보기',
 };

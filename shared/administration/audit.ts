@@ -18,6 +18,7 @@ export const AuditAction = z.enum([
   'ANNOUNCEMENT_CHANGED',
   'ANNOUNCEMENT_REMOVED',
   'SCHOOLS_IMPORTED',
+  'REPORT_DECIDED',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

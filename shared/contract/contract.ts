@@ -48,6 +48,7 @@ import * as members from '../groups/members.ts';
 import * as schools from '../groups/schools.ts';
 import * as notificationSettings from '../notifications/notification-settings.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as commentCases from '../reading/comment-cases.ts';
 import * as commentReview from '../reading/comment-review.ts';
 import * as comments from '../reading/comments.ts';
 import * as likes from '../reading/likes.ts';
@@ -95,6 +96,7 @@ const features = {
   ...createPdf,
   ...editions,
   ...sharing,
+  ...commentCases,
   ...commentReview,
   ...comments,
   ...consents,

@@ -15,6 +15,10 @@ export const LIMITS = {
 
   squareSearch: 60,
   reportMessage: 500,
+  /** An administrator's words to the person who reported. */
+  reportReply: 500,
+  /** After which administrators read what the owner of the group has not decided. */
+  reportDays: 7,
   /** People in one request that invites, creates accounts or decides on requests. */
   peopleAtOnce: 100,
   /** Requests or invitations in one list; the next ones follow when these are answered. */

@@ -109,6 +109,7 @@ export const ERROR_MESSAGES = {
   COMMENT_NOT_FOUND: '댓글을 찾을 수 없어요.',
   NOT_COMMENT_AUTHOR: '댓글을 쓴 사람만 할 수 있어요.',
   COMMENT_NOT_REPORTABLE: '이 댓글은 알릴 수 없어요. 내 댓글은 바로 고치거나 지울 수 있어요.',
+  COMMENT_TAKEN_DOWN: '문집을 관리하는 사람이 가린 댓글이라 다시 보이게 할 수 없어요.',
   COMMENT_EDITED: '쓴 사람이 그사이 댓글을 고쳤어요. 다시 읽고 정해 주세요.',
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',
   LIKES_DISABLED: '이 모임에서는 좋아요를 쉬고 있어요.',

@@ -16,7 +16,10 @@ export const NewCommentReport = z.strictObject({
   message: z._default(lines(0, LIMITS.reportMessage), ''),
 });
 
-/** For the group's owner. A second report by the same person on the same text has no effect. */
+/**
+ * For the group's owner; for the administrators where the owner wrote the comment, or has not decided for
+ * `LIMITS.reportDays` days. A second report by the same person on the same text has no effect.
+ */
 export const reportComment = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/comment/{commentId}/report',
@@ -73,7 +76,7 @@ export const decideComment = endpoint({
     reporterIds: z.array(Id).check(z.maxLength(LIMITS.reportsAtOnce)),
   }),
   result: Success,
-  errors: ['COMMENT_NOT_FOUND', 'COMMENT_EDITED'],
+  errors: ['COMMENT_NOT_FOUND', 'COMMENT_EDITED', 'COMMENT_TAKEN_DOWN'],
 });
 
 export const HoldWord = line(1, LIMITS.holdWord).check(

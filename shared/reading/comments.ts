@@ -19,6 +19,8 @@ export const Comment = z.object({
   editedAt: z.nullable(Instant),
   /** Shown to its author and the group's owner only, until the owner decides. */
   isHeld: z.boolean(),
+  /** Held by an administrator, who alone shows it again. */
+  isTakenDown: z.boolean(),
   /** The viewer has reported it, and the owner has not decided yet. */
   reportedByMe: z.boolean(),
 });
@@ -58,15 +60,13 @@ export function canRemoveComment(
   return canEditComment(viewer, comment) || group.createUserId === viewer.userId;
 }
 
-/** A person who may delete a comment need not report it; a report on the owner would go to its author. */
+/** A person who may delete a comment need not report it. */
 export function canReportComment(
   viewer: Person,
   group: OwnedGroup,
   comment: Pick<Comment, 'author'>,
 ): boolean {
-  const { author } = comment;
-  if (author === null || author.userId === group.createUserId) return false;
-  return !canRemoveComment(viewer, group, comment);
+  return comment.author !== null && !canRemoveComment(viewer, group, comment);
 }
 
 export const listComments = endpoint({

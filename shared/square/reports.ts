@@ -22,10 +22,19 @@ export const reportSquare = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
 });
 
+/** As reportSquare, by somebody who wants a reply: the person is stored until it is written. */
+export const reportSquareForReply = endpoint({
+  method: 'POST',
+  path: '/api/square/{groupId}/report-for-reply',
+  body: SquareReport,
+  result: Success,
+  errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
+});
+
 export const ReportDecision = z.enum(['KEEP', 'TAKE_DOWN']);
 export type ReportDecision = z.infer<typeof ReportDecision>;
 
-/** Reports are anonymous; the reporter is not stored. */
+/** Without the reporter, who is stored only for a reply. */
 const Report = z.object({
   reportId: Id,
   /** Null for a report on the group's introduction. */
@@ -69,6 +78,8 @@ export const SquareReportCase = z.object({
   groupDescription: z.string(),
   ownerPenName: z.string(),
   excerpt: z.nullable(z.string()),
+  /** People who wait for a reply. */
+  repliesWanted: z.int(),
   /** The decision of the group's owner, if any. */
   ownerDecision: z.nullable(ReportDecision),
   reportDecision: z.nullable(ReportDecision),
@@ -90,12 +101,16 @@ export const listSquareReports = endpoint({
 
 /**
  * Settles all reports on the same thing. TAKE_DOWN overrides the owner: a post stays hidden until it
- * is published again, a group until a decision to keep it.
+ * is published again, a group until a decision to keep it. Reporters who wanted a reply get one with the
+ * decision and the words of `note`, and are forgotten.
  */
 export const decideSquareReport = endpoint({
   method: 'PUT',
   path: '/api/square-report/{reportId}',
-  body: NewDecision,
+  body: z.strictObject({
+    ...NewDecision.shape,
+    note: z._default(lines(0, LIMITS.reportReply), ''),
+  }),
   result: Decided,
   errors: ['REPORT_NOT_FOUND'],
 });

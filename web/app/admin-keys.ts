@@ -3,6 +3,8 @@ export const adminKeys = {
   all: ['admin'],
   overview: ['admin', 'overview'],
   announcements: ['admin', 'announcements'],
+  squareReports: (state: string) => ['admin', 'square-reports', state],
+  commentCases: (state: string) => ['admin', 'comment-cases', state],
   schools: ['admin', 'schools'],
   groups: (search: object) => ['admin', 'groups', search],
   groupSize: (groupId: string) => ['admin', 'group', groupId],

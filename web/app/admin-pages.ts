@@ -3,7 +3,7 @@ import type { Row } from './route-rows.ts';
 /** The pages of administrators, below their own layout. */
 export const adminPages: Row[] = [
   ['/admin', '운영', () => import('../features/administration/overview/OverviewPage.tsx')],
-  ['/admin/reports', '신고', () => import('../features/square/square/reports/ReportsPage.tsx')],
+  ['/admin/reports', '신고', () => import('../features/administration/reports/ReportsPage.tsx')],
   [
     '/admin/inquiries',
     '물어본 것',

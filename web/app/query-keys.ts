@@ -245,8 +245,6 @@ export const squareKeys = {
     postId,
   ],
   groupReports: (groupId: string) => [...squareKeys.candidates(groupId), 'reports'],
-  reports: ['square-reports'],
-  reportsIn: (state: string) => [...squareKeys.reports, state],
 } as const;
 
 export const inquiryKeys = {

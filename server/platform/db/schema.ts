@@ -195,8 +195,10 @@ export interface CommentMentions {
 export interface CommentReports {
   commentId: string;
   createdAt: Generated<Instant>;
+  decidedAt: Instant | null;
   groupId: string;
   message: string;
+  reportDecision: OptionalReportDecision;
   reporterId: string;
   reportReason: CommentReportReason;
   resolvedAt: Instant | null;
@@ -213,6 +215,7 @@ export interface Comments {
   heldAt: Instant | null;
   parentCommentId: string | null;
   postId: string;
+  takenDownAt: Instant | null;
 }
 
 export interface Consents {
@@ -809,6 +812,7 @@ export interface SquareReports {
   ownerDecision: OptionalReportDecision;
   postId: string | null;
   reportDecision: OptionalReportDecision;
+  reporterId: string | null;
   reportId: string;
   reportReason: ReportReason;
 }

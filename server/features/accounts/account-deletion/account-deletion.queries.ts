@@ -165,7 +165,7 @@ export async function deleteComments(
       select from comments r where r.parent_comment_id = c.comment_id and r.author_id <> ${userId})
     returning c.post_id`.execute(tx);
   const updated = await sql<{ postId: string }>`
-    update comments set author_id = ${tombstoneId}, held_at = null,
+    update comments set author_id = ${tombstoneId}, held_at = null, taken_down_at = null,
       content = case when deleted_at is null then ${placeholder} else content end
     where author_id = ${userId} returning post_id`.execute(tx);
   const postIds = [...new Set([...rows, ...updated.rows].map(({ postId }) => postId))];

@@ -16,6 +16,25 @@ export async function insertInquiry(
   await db.insertInto('inquiries').values(inquiry).execute();
 }
 
+interface AnsweredInquiry extends NewInquiry {
+  inquiryId: string;
+  userId: string;
+  answer: string;
+  answeredBy: string;
+}
+
+/** To the operator, with the answer. */
+export async function insertAnsweredInquiries(
+  tx: Db,
+  inquiries: readonly AnsweredInquiry[],
+): Promise<void> {
+  const answeredAt = sql<string>`now()`;
+  await tx
+    .insertInto('inquiries')
+    .values(inquiries.map((inquiry) => ({ ...inquiry, groupId: null, answeredAt })))
+    .execute();
+}
+
 const answerBy = (penName: RawBuilder<unknown>) => sql`
   case when i.answer is not null then json_build_object(
     'content', i.answer,

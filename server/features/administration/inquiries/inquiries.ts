@@ -132,6 +132,6 @@ async function answerInquiry(
   return { resultCode: 'SUCCESS' };
 }
 
-/** For the export of a user's data. */
 /** For the navigation of the administration. */
 export { countForOperator as countWaitingInquiries, findInquiryData } from './inquiries.queries.ts';
+export { replyToReporters } from './report-replies.ts';

@@ -2,13 +2,14 @@ import * as api from '../../../../shared/administration/overview.ts';
 import { administrator, type SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
+import { countWaitingCases } from '../../reading/comment-review/comment-review.ts';
 import { countWaitingReports } from '../../square/square/square.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.ts';
 
 const getAdminOverview: Action<typeof api.getAdminOverview, SignedIn> = async ({
   services: { db },
 }) => ({
-  reports: await countWaitingReports(db),
+  reports: (await countWaitingReports(db)) + (await countWaitingCases(db)),
   inquiries: await countWaitingInquiries(db),
 });
 

@@ -27,7 +27,7 @@ export async function insertReport(
       ${report.message})
     on conflict (comment_id, reporter_id) do update
       set report_reason = excluded.report_reason, message = excluded.message, created_at = now(),
-        resolved_at = null
+        resolved_at = null, report_decision = null, decided_at = null
       where r.resolved_at < (select c.edited_at from comments c where c.comment_id = r.comment_id)
     returning 1`.execute(tx);
   return rows.length > 0;
@@ -49,10 +49,12 @@ export async function findCommentsToReview(db: Db, groupId: string): Promise<Com
   const { rows } = await sql<CommentRow>`
     with waiting as (
       select comment_id, held_at as since from comments
-      where group_id = ${groupId} and held_at is not null
+      where group_id = ${groupId} and held_at is not null and taken_down_at is null
       union all
-      select comment_id, created_at from comment_reports
-      where group_id = ${groupId} and resolved_at is null
+      select r.comment_id, r.created_at from comment_reports r
+      join groups g on g.group_id = r.group_id
+      join comments c on c.comment_id = r.comment_id and c.author_id <> g.create_user_id
+      where r.group_id = ${groupId} and r.resolved_at is null
     )
     select c.comment_id, c.post_id, p.title as post_title, c.content, c.created_at,
       c.held_at is not null as is_held,

@@ -12,6 +12,9 @@ import { deleteComment, holdWordsIn, lockComment, releaseComment } from '../comm
 import { getReadablePost, readerOf } from '../posts/posts.ts';
 import * as queries from './comment-review.queries.ts';
 
+/** For the navigation of the administration. */
+export { countWaitingCases } from './comment-cases.queries.ts';
+
 const REPORTS = { most: 30, seconds: 3600 };
 
 export const reportComment: Action<typeof api.reportComment, InGroup> = async (call) => {
@@ -30,7 +33,10 @@ export const reportComment: Action<typeof api.reportComment, InGroup> = async (c
       reporterId: userId,
     });
     await countHit(tx, { key: `comment-report:${userId}`, ...REPORTS });
-    if (isNew) await notify(tx, { kind: 'COMMENT_REPORTED', commentId, actorId: userId });
+    // Reports on the owner's own comments are for the administrators.
+    const isOwners = comment.author?.userId === group.createUserId;
+    if (isNew && !isOwners)
+      await notify(tx, { kind: 'COMMENT_REPORTED', commentId, actorId: userId });
   });
   return { resultCode: 'SUCCESS' };
 };
@@ -65,6 +71,8 @@ export const decideComment: Action<typeof api.decideComment, InGroup> = async (c
     const comment = await lockComment(tx, { postId, commentId, reader: readerOf(call) });
     if (comment.content !== body.content) throw new AppError('COMMENT_EDITED');
     if (body.decision === 'DELETE') return deleteComment(tx, comment);
+    if (comment.isTakenDown) throw new AppError('COMMENT_TAKEN_DOWN');
+    if (comment.author?.userId === group.createUserId) throw new AppError('COMMENT_NOT_FOUND');
     await releaseComment(tx, commentId);
     await queries.updateReportsToResolved(tx, { commentId, reporterIds: body.reporterIds });
   });

@@ -24,7 +24,7 @@ const isVisible = (comment: 'c' | 'child', { userId, isOwner }: Reader) => {
 
 const commentFor = (reader: Reader) => sql`
   c.comment_id, c.post_id, c.parent_comment_id, c.created_at, c.edited_at,
-  c.held_at is not null as is_held,
+  c.held_at is not null as is_held, c.taken_down_at is not null as is_taken_down,
   case when ${isVisible('c', reader)} then c.content else '' end as content,
   case when ${isVisible('c', reader)} then json_build_object(
     'userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) end as author,
@@ -115,6 +115,11 @@ export async function updateToHeld(tx: Db, commentId: string): Promise<void> {
     where post_id in (select post_id from held)`.execute(tx);
 }
 
+/** Needs the lock of the post, for a comment that is held. */
+export async function updateToTakenDown(tx: Db, commentId: string): Promise<void> {
+  await sql`update comments set taken_down_at = now() where comment_id = ${commentId}`.execute(tx);
+}
+
 export interface ReleasedComment {
   authorId: string;
   /** Only its author and the owner had seen it. */
@@ -132,7 +137,8 @@ export async function updateToReleased(
       select comment_id, post_id, author_id, held_at = created_at as is_new from comments
       where comment_id = ${commentId} and held_at is not null
     ), released as (
-      update comments set held_at = null where comment_id in (select comment_id from held)
+      update comments set held_at = null, taken_down_at = null
+      where comment_id in (select comment_id from held)
     ), counted as (
       update posts set comment_count = comment_count + 1
       where post_id in (select post_id from held)
@@ -159,7 +165,7 @@ export async function deleteComment(
   await sql`delete from comment_mentions where comment_id = ${commentId}`.execute(tx);
   await sql`delete from comment_reports where comment_id = ${commentId}`.execute(tx);
   const { rows } = await sql`
-    update comments c set content = '', deleted_at = now(), held_at = null
+    update comments c set content = '', deleted_at = now(), held_at = null, taken_down_at = null
     where c.comment_id = ${commentId}
       and exists (select from comments child where child.parent_comment_id = c.comment_id)
     returning 1`.execute(tx);

@@ -92,7 +92,7 @@ export const editComment: Action<typeof api.editComment, InGroup> = async (call)
     const before = await lockComment(tx, comment);
     if (!api.canEditComment(viewer, before)) throw new AppError('NOT_COMMENT_AUTHOR');
     if (!group.settings.commentsEnabled) throw new AppError('COMMENTS_DISABLED');
-    const isHeld = await mustHold(tx, comment.reader, body.content);
+    const isHeld = before.isTakenDown || (await mustHold(tx, comment.reader, body.content));
     await queries.updateComment(tx, { commentId, content: body.content });
     const mentionedIds = await saveMentions(tx, comment, body);
     if (before.isHeld && !isHeld) return releaseComment(tx, commentId);
@@ -125,6 +125,15 @@ export async function releaseComment(tx: Db, commentId: string): Promise<void> {
   if (!released) return;
   const { authorId: actorId, isNew, mentionedIds } = released;
   await notify(tx, { kind: isNew ? 'COMMENT' : 'MENTION', commentId, mentionedIds, actorId });
+}
+
+/** Needs the lock of the post. Only `releaseComment` shows it again. */
+export async function takeDownComment(
+  tx: Db,
+  { commentId, isHeld }: Pick<api.Comment, 'commentId' | 'isHeld'>,
+): Promise<void> {
+  if (!isHeld) await queries.updateToHeld(tx, commentId);
+  await queries.updateToTakenDown(tx, commentId);
 }
 
 /** The owner decides on held comments, so the owner's own are never held. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type {
   GroupReport,
   ReportDecision,
+  ReportReason,
   SquareReport,
   SquareReportCase,
 } from '../../../../shared/square/reports.ts';
@@ -10,12 +11,13 @@ import { isPublic, isShown } from './square.queries.ts';
 
 export async function insertReport(
   db: Db,
-  report: SquareReport & { reportId: string; groupId: string },
+  report: SquareReport & { reportId: string; groupId: string; reporterId: string | null },
 ): Promise<void> {
   await sql`
-    insert into square_reports (report_id, group_id, post_id, report_reason, message)
+    insert into square_reports (report_id, group_id, post_id, report_reason, message,
+      reporter_id)
     values (${report.reportId}, ${report.groupId}, ${report.postId}, ${report.reportReason},
-      ${report.message})`.execute(db);
+      ${report.message}, ${report.reporterId})`.execute(db);
 }
 
 const REPORT = sql`r.report_id, r.post_id, p.title, r.report_reason, r.message, r.created_at,
@@ -59,7 +61,9 @@ export async function findReports(
   const { rows } = await sql<SquareReportCase>`
     select ${REPORT}, g.group_id, g.group_title, g.group_description,
       (select o.pen_name from users o where o.user_id = g.create_user_id) as owner_pen_name,
-      p.excerpt, r.owner_decision, r.report_decision, r.decided_at
+      p.excerpt, (select count(*)::int from square_reports one where one.group_id = r.group_id
+        and one.post_id is not distinct from r.post_id and one.reporter_id is not null)
+        as replies_wanted, r.owner_decision, r.report_decision, r.decided_at
     from ${REPORT_TABLES} where r.report_decision ${decision} ${pageOf(page)}`.execute(db);
   return rows;
 }
@@ -113,6 +117,24 @@ export async function updateDecision(
     update square_reports set report_decision = ${decision}, decided_by = ${decidedBy},
       decided_at = now()
     where ${isSameTarget(target)}`.execute(tx);
+}
+
+export interface WantedReply {
+  reporterId: string;
+  reportReason: ReportReason;
+  message: string;
+}
+
+/** Those who wait for a reply; they are removed from their reports. */
+export async function updateToReplied(tx: Db, target: ReportTarget): Promise<WantedReply[]> {
+  const { rows } = await sql<WantedReply>`
+    with wanted as (
+      select report_id, reporter_id from square_reports
+      where ${isSameTarget(target)} and reporter_id is not null)
+    update square_reports r set reporter_id = null from wanted w
+    where r.report_id = w.report_id
+    returning w.reporter_id, r.report_reason, r.message`.execute(tx);
+  return rows;
 }
 
 /** By the owner: withdraws the post, or the whole group, from the square. */

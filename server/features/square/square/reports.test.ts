@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listMyInquiries } from '../../../../shared/administration/inquiries.ts';
 import * as api from '../../../../shared/square/reports.ts';
 import * as square from '../../../../shared/square/square.ts';
 import {
@@ -257,5 +258,58 @@ describe('square/square: an administrator', () => {
       expect((await place.decide(unknown, 'KEEP')).errorCode).toBe('REPORT_NOT_FOUND');
     }
     expect((await place.introduction()).status).toBe(200);
+  });
+
+  it('somebody who wants a note gets it with the decision and is forgotten', async () => {
+    const place = await makeShown();
+    const { groupId } = place.group;
+    const reader = await makeUser(app);
+    const { postId } = place.post;
+    const reported = await app.call(api.reportSquareForReply, {
+      params: { groupId },
+      body: { reportReason, postId, message: '전화번호가 보여요.' },
+      token: reader.token,
+    });
+    expect(reported.status).toBe(200);
+    await place.report({ postId });
+    const [report] = await place.toAdministrator();
+    expect(report?.repliesWanted).toBe(1);
+    expect(JSON.stringify([await place.toAdministrator(), await place.toOwner()])).not.toContain(
+      reader.userId,
+    );
+    await app.call(api.decideSquareReport, {
+      params: { reportId: report?.reportId ?? '' },
+      body: { reportDecision: 'TAKE_DOWN', note: '글쓴이에게도 알렸어요.' },
+      token: administrator.token,
+    });
+    const replies = async () =>
+      (await app.call(listMyInquiries, { query: { size: 10 }, token: reader.token })).body
+        .inquiries;
+    expect(await replies()).toMatchObject([
+      {
+        content: '신고: 누군가의 이름이나 연락처가 보여요\n전화번호가 보여요.',
+        page: `/square/${groupId}?post=${postId}`,
+        isUnread: true,
+      },
+    ]);
+    expect((await replies())[0]?.answer?.content).toContain('글쓴이에게도 알렸어요.');
+    const { rows } = await sql`
+      select from square_reports where group_id = ${groupId} and reporter_id is not null`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([]);
+    // Decided once more, nobody is left to tell.
+    await place.decide(report?.reportId ?? '', 'KEEP');
+    expect(await replies()).toHaveLength(1);
+  });
+
+  it('a note needs a session', async () => {
+    const place = await makeShown();
+    const refused = await app.call(api.reportSquareForReply, {
+      params: { groupId: place.group.groupId },
+      body: { reportReason },
+    });
+    expect(refused.errorCode).toBe('TOKEN_MISSING');
+    expect(await place.toAdministrator()).toEqual([]);
   });
 });

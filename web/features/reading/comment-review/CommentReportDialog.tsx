@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { COMMENT_REPORT_REASONS } from '../../../../shared/reading/comment-report-words.ts';
 import type { CommentReportReason } from '../../../../shared/reading/comment-review.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './CommentReview.module.css';
 import { useReportComment } from './comment-review.api.ts';
-import { COMMENT_REPORT_REASONS } from './report-reasons.ts';
 
 const FORM_ID = 'comment-report';
 
@@ -21,10 +21,13 @@ const REASONS = Object.entries(COMMENT_REPORT_REASONS).map(([value, title]) => (
 export function CommentReportDialog({
   comment,
   ownerPenName,
+  isOwners,
   onClose,
 }: {
   comment: { groupId: string; postId: string; commentId: string };
   ownerPenName: string;
+  /** Whether the owner of the group wrote the comment. */
+  isOwners: boolean;
   onClose(): void;
 }) {
   const { formState, handleSubmit, ref, register, setError } = useCheckedForm({
@@ -39,7 +42,10 @@ export function CommentReportDialog({
       { reportReason: selected.value, message },
       {
         onSuccess() {
-          toast({ title: '알려 줘서 고마워요', description: `${ownerPenName} 님에게 전했어요.` });
+          toast({
+            title: '알려 줘서 고마워요',
+            description: `${isOwners ? '문집을 관리하는 사람' : `${ownerPenName} 님`}에게 전했어요.`,
+          });
           onClose();
         },
         onError: (error) => setError('reason', { message: errorMessageOf(error) }),
@@ -54,7 +60,11 @@ export function CommentReportDialog({
         if (!open) onClose();
       }}
       title="이 댓글 알리기"
-      description={`모임을 연 ${ownerPenName} 님만 봐요. 누가 알렸는지 다른 사람은 몰라요.`}
+      description={
+        isOwners
+          ? `문집을 관리하는 사람만 봐요. ${ownerPenName} 님과 다른 사람은 몰라요.`
+          : `모임을 연 ${ownerPenName} 님이 봐요. ${LIMITS.reportDays}일이 지나도 살펴보지 않으면 문집을 관리하는 사람이 봐요. 누가 알렸는지 다른 사람은 몰라요.`
+      }
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

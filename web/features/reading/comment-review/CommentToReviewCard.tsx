@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { COMMENT_REPORT_REASONS } from '../../../../shared/reading/comment-report-words.ts';
 import type {
   CommentDecision,
   CommentToReview,
@@ -14,7 +15,6 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './CommentReview.module.css';
 import { useDecideComment } from './comment-review.api.ts';
-import { COMMENT_REPORT_REASONS } from './report-reasons.ts';
 
 export function CommentToReviewCard({
   groupId,

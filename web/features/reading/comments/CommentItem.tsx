@@ -57,7 +57,7 @@ export function CommentItem({
     if (wasEditing.current && !editing) menuButton.current?.focus({ preventScroll: true });
     wasEditing.current = editing;
   }, [editing]);
-  const { author, isHeld, reportedByMe } = comment;
+  const { author, isHeld, isTakenDown, reportedByMe } = comment;
   if (author === null) {
     return (
       <article
@@ -88,7 +88,9 @@ export function CommentItem({
           <CommentMenu
             triggerRef={menuButton}
             onEdit={isOwn && canComment ? () => setEditing(true) : undefined}
-            onRelease={isHeld && group.createUserId === viewer.userId ? onRelease : undefined}
+            onRelease={
+              isHeld && !isTakenDown && group.createUserId === viewer.userId ? onRelease : undefined
+            }
             onReport={
               canReportComment(viewer, group, comment) && !reportedByMe ? onReport : undefined
             }
@@ -118,16 +120,23 @@ export function CommentItem({
         <p className={styles.note}>
           <Icon name="eye-off" size={16} />
           <span>
-            {isOwn
-              ? `살펴볼 낱말이 들어 있어서 ${group.ownerPenName} 님이 먼저 읽어 봐요. 그때까지 다른 사람에게는 보이지 않아요. 다른 말로 고치면 바로 보여요.`
-              : '살펴볼 낱말이 들어 있어서 아직 쓴 사람과 나만 봐요.'}
+            {isTakenDown
+              ? '문집을 관리하는 사람이 가린 댓글이에요. 쓴 사람과 모임을 연 사람에게만 보여요.'
+              : isOwn
+                ? `살펴볼 낱말이 들어 있어서 ${group.ownerPenName} 님이 먼저 읽어 봐요. 그때까지 다른 사람에게는 보이지 않아요. 다른 말로 고치면 바로 보여요.`
+                : '살펴볼 낱말이 들어 있어서 아직 쓴 사람과 나만 봐요.'}
           </span>
         </p>
       )}
       {reportedByMe && group && (
         <p className={styles.note}>
           <Icon name="check" size={16} />
-          <span>{group.ownerPenName} 님에게 알렸어요.</span>
+          <span>
+            {author.userId === group.createUserId
+              ? '문집을 관리하는 사람'
+              : `${group.ownerPenName} 님`}
+            에게 알렸어요.
+          </span>
         </p>
       )}
       {canComment && !isHeld && !editing && (

@@ -27,6 +27,7 @@ const commentBy = (person: typeof PUPIL, n: number, change: Partial<Comment> = {
   editedAt: null,
   mentions: [],
   isHeld: false,
+  isTakenDown: false,
   reportedByMe: false,
   ...change,
 });
@@ -134,10 +135,13 @@ describe('reading/comments', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it("the owner's comment has no menu for a member", async () => {
-    show([commentBy(TEACHER, 40)]);
-    await screen.findByRole('article', { name: '한지우의 댓글' });
-    expect(screen.queryByRole('button', { name: '댓글 메뉴' })).not.toBeInTheDocument();
+  it("the owner's comment is reported to the administrators, not to its author", async () => {
+    const { user } = show([commentBy(TEACHER, 40)]);
+    await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
+    await user.click(await screen.findByRole('menuitem', { name: '알리기' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      '문집을 관리하는 사람만 봐요. 한지우 님과 다른 사람은 몰라요.',
+    );
   });
 
   it("a classmate's comment is reported with a reason, and the note says that it arrived", async () => {

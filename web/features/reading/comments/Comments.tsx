@@ -134,6 +134,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
         <CommentReportDialog
           comment={{ ...reporting, groupId: post.groupId }}
           ownerPenName={group.ownerPenName}
+          isOwners={reporting.author?.userId === group.createUserId}
           onClose={() => setReporting(undefined)}
         />
       )}

@@ -50,7 +50,8 @@ export const squarePostQuery = (groupId: string, postId: string) =>
 
 export function useReport(groupId: string) {
   return useMutation({
-    mutationFn: (body: SquareReport) => call('reportSquare', { params: { groupId }, body }),
+    mutationFn: ({ wantsReply, ...body }: SquareReport & { wantsReply: boolean }) =>
+      call(wantsReply ? 'reportSquareForReply' : 'reportSquare', { params: { groupId }, body }),
   });
 }
 

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { GroupReport, ReportDecision } from '../../../../../shared/square/reports.ts';
+import { REPORT_REASONS } from '../../../../../shared/square/report-words.ts';
+import type { GroupReport } from '../../../../../shared/square/reports.ts';
 import { errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
 import styles from '../Square.module.css';
-import { REPORT_REASONS } from './report-reasons.ts';
-import type { useDecideReport } from './reports.api.ts';
+import type { useDecideGroupReport } from './reports.api.ts';
 
 const DECISION_TEXTS = {
   KEEP: '그대로 두었어요',
   TAKE_DOWN: '광장에서 내렸어요',
-  LET_BACK: '다시 광장에 보일 수 있어요',
 };
 
 export function ReportCard({
@@ -20,16 +19,11 @@ export function ReportCard({
   decide,
   heading,
   status,
-  decided = null,
-  children,
 }: {
   report: GroupReport;
-  decide: ReturnType<typeof useDecideReport>;
+  decide: ReturnType<typeof useDecideGroupReport>;
   heading: ReactNode;
   status: ReactNode;
-  /** The earlier decision; only the opposite one is offered. */
-  decided?: ReportDecision | null;
-  children?: ReactNode;
 }) {
   const { reportId, title, postId, reportReason, message, createdAt } = report;
   const name = postId === null ? '모임 소개' : `‘${title || '제목 없는 글'}’`;
@@ -38,8 +32,7 @@ export function ReportCard({
     decide.mutate(
       { reportId, reportDecision },
       {
-        onSuccess: () =>
-          toast({ title: DECISION_TEXTS[decided === 'TAKE_DOWN' ? 'LET_BACK' : reportDecision] }),
+        onSuccess: () => toast({ title: DECISION_TEXTS[reportDecision] }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',
@@ -59,7 +52,6 @@ export function ReportCard({
         {heading}
         <div className={styles.chips}>{status}</div>
       </div>
-      {children}
       <p>
         <b>{REPORT_REASONS[reportReason]}</b>
       </p>
@@ -68,22 +60,17 @@ export function ReportCard({
         <span className={styles.soft}>
           <Time at={createdAt} /> 신고
         </span>
-        {decided !== 'KEEP' && (
-          <Button size="small" busy={isBusy('KEEP')} onClick={() => handleDecision('KEEP')}>
-            {decided === null ? '그대로 두기' : '다시 보이게 하기'}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        )}
-        {decided !== 'TAKE_DOWN' && (
-          <Button
-            size="small"
-            variant="danger"
-            busy={isBusy('TAKE_DOWN')}
-            onClick={() => handleDecision('TAKE_DOWN')}
-          >
-            광장에서 내리기<span className="sr-only"> {name}</span>
-          </Button>
-        )}
+        <Button size="small" busy={isBusy('KEEP')} onClick={() => handleDecision('KEEP')}>
+          그대로 두기<span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          busy={isBusy('TAKE_DOWN')}
+          onClick={() => handleDecision('TAKE_DOWN')}
+        >
+          광장에서 내리기<span className="sr-only"> {name}</span>
+        </Button>
       </div>
     </Card>
   );

@@ -1,14 +1,15 @@
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
+import { REPORT_REASONS } from '../../../../../shared/square/report-words.ts';
 import type { ReportReason } from '../../../../../shared/square/reports.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
+import { useUser } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { TextArea } from '../../../../ui/forms/Field.tsx';
+import { CheckboxField, TextArea } from '../../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import styles from '../Square.module.css';
 import { useReport } from '../square.api.ts';
-import { REPORT_REASONS } from './report-reasons.ts';
 
 const FORM_ID = 'square-report';
 
@@ -27,14 +28,15 @@ export function ReportDialog({
   onClose(): void;
 }) {
   const { formState, handleSubmit, ref, register, setError } = useCheckedForm({
-    defaultValues: { reason: '', message: '' },
+    defaultValues: { reason: '', message: '', wantsReply: false },
   });
   const report = useReport(groupId);
+  const user = useUser();
 
-  const submit = handleSubmit(({ reason, message }) => {
+  const submit = handleSubmit(({ reason, message, wantsReply }) => {
     const selected = REASONS.find(({ value }) => value === reason);
     if (report.isPending || selected === undefined) return;
-    const body = { postId, reportReason: selected.value, message };
+    const body = { postId, reportReason: selected.value, message, wantsReply };
     report.mutate(body, {
       onSuccess() {
         toast({ title: '알려 주셔서 고마워요', description: '살펴보고 필요하면 내릴게요.' });
@@ -84,6 +86,14 @@ export function ReportDialog({
           required={false}
           maxLength={LIMITS.reportMessage}
         />
+        {user !== null && (
+          <CheckboxField
+            {...register('wantsReply')}
+            hint="답을 보낼 때까지만 누가 알렸는지 적어 두고, 모임을 연 사람에게는 보이지 않아요."
+          >
+            어떻게 되었는지 답을 받을래요
+          </CheckboxField>
+        )}
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../../../../shared/square/reports.ts';
+import type { ReportReason } from './reports.ts';
 
 export const REPORT_REASONS: Record<ReportReason, string> = {
   PERSONAL_INFORMATION: '누군가의 이름이나 연락처가 보여요',

@@ -1,4 +1,4 @@
-import type { CommentReportReason } from '../../../../shared/reading/comment-review.ts';
+import type { CommentReportReason } from './comment-review.ts';
 
 export const COMMENT_REPORT_REASONS: Record<CommentReportReason, string> = {
   HURTFUL: '마음을 아프게 하는 말이 있어요',
