@@ -17,4 +17,8 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   ANNOUNCEMENT_REMOVED: '알림글 지우기',
   SCHOOLS_IMPORTED: '학교 목록 바꾸기',
   REPORT_DECIDED: '신고 살펴보기',
+  RECOMMENDED_SUBJECT_CREATED: '추천 글감 만들기',
+  RECOMMENDED_SUBJECT_CHANGED: '추천 글감 고치기',
+  RECOMMENDED_SUBJECT_DELETED: '추천 글감 지우기',
+  INQUIRY_ANSWERED: '문의에 답하기',
 };

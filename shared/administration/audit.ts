@@ -19,6 +19,10 @@ export const AuditAction = z.enum([
   'ANNOUNCEMENT_REMOVED',
   'SCHOOLS_IMPORTED',
   'REPORT_DECIDED',
+  'RECOMMENDED_SUBJECT_CREATED',
+  'RECOMMENDED_SUBJECT_CHANGED',
+  'RECOMMENDED_SUBJECT_DELETED',
+  'INQUIRY_ANSWERED',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../../../shared/administration/audit.ts';
 import * as api from '../../../../shared/administration/inquiries.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import {
@@ -275,6 +276,9 @@ describe('administration/inquiries: an inquiry to the operator', () => {
     expect(await mine(pupil)).toMatchObject([
       { to: 'OPERATOR', groupTitle: null, answer: { content: '고쳤어요.', penName: null } },
     ]);
+    const query = { size: 10, subjectId: inquiryId };
+    const { body: audit } = await app.call(listAuditEntries, { query, token });
+    expect(audit.entries).toMatchObject([{ action: 'INQUIRY_ANSWERED', details: {} }]);
   });
 
   it('is not visible to teachers, nor theirs to administrators', async () => {

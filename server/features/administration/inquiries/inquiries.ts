@@ -1,11 +1,13 @@
 import { v7 } from 'uuid';
 import type * as api from '../../../../shared/administration/inquiries.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { recordAudit } from '../audit/audit.ts';
 import * as queries from './inquiries.queries.ts';
 import { inquiryEmail } from './inquiry-email.ts';
 
@@ -117,15 +119,18 @@ export const answerGroupInquiry: Action<typeof api.answerGroupInquiry, InGroup> 
   body: { answer },
 }) => answerInquiry(db, { groupId, inquiryId, answer, answeredBy: userId });
 
-export const answerOperatorInquiry: Action<typeof api.answerOperatorInquiry, SignedIn> = ({
-  services: { db },
-  viewer: { userId },
-  params: { inquiryId },
-  body: { answer },
-}) => answerInquiry(db, { groupId: null, inquiryId, answer, answeredBy: userId });
+export const answerOperatorInquiry: Action<typeof api.answerOperatorInquiry, SignedIn> = (call) =>
+  call.services.db.transaction().execute(async (tx) => {
+    const { inquiryId } = call.params;
+    const { userId: answeredBy } = call.viewer;
+    const answer = { groupId: null, inquiryId, answer: call.body.answer, answeredBy };
+    const result = await answerInquiry(tx, answer);
+    await recordAudit(tx, call, { action: 'INQUIRY_ANSWERED', subjectId: inquiryId });
+    return result;
+  });
 
 async function answerInquiry(
-  db: Services['db'],
+  db: Db,
   answer: queries.InquiryAnswer,
 ): Promise<{ resultCode: 'SUCCESS' }> {
   if (!(await queries.updateAnswer(db, answer))) throw new AppError('INQUIRY_NOT_FOUND');

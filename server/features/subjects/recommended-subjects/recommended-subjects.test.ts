@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAuditEntries } from '../../../../shared/administration/audit.ts';
 import { documentOfParagraphs, plainText } from '../../../../shared/document/document-text.ts';
 import * as contract from '../../../../shared/subjects/recommended-subjects.ts';
 import {
@@ -297,4 +298,22 @@ describe('subjects/recommended-subjects: the next start', () => {
     ]);
     expect(plainText(again.guide)).toContain('그림자');
   });
+});
+
+test('subjects/recommended-subjects: each change by an administrator is in the audit log', async () => {
+  const made = await create(FOG);
+  const subjectId = made.body.recommendedSubjectId;
+  await update(subjectId, { subjectTitle: '안개가 걷힌 아침' });
+  await update(subjectId, { maxCharacters: 1 });
+  await remove(subjectId);
+  await remove(subjectId);
+  const { body } = await app.call(listAuditEntries, {
+    query: { size: 100, subjectId },
+    token: administrator.token,
+  });
+  expect(body.entries.map(({ action }) => action)).toEqual([
+    'RECOMMENDED_SUBJECT_DELETED',
+    'RECOMMENDED_SUBJECT_CHANGED',
+    'RECOMMENDED_SUBJECT_CREATED',
+  ]);
 });

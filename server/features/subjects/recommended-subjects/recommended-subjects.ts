@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { recordAudit } from '../../administration/audit/audit.ts';
 import * as queries from './recommended-subjects.queries.ts';
 import { seasonsOf } from './season-words.ts';
 import { readShippedSubjects } from './shipped-subjects.ts';
@@ -21,18 +22,24 @@ export const listRecommendedSubjects: Action<
 export const createRecommendedSubject: Action<
   typeof api.createRecommendedSubject,
   SignedIn
-> = async ({ services: { db }, body }) => {
-  const subject = { ...body, recommendedSubjectId: v7() };
-  await queries.insertRecommendedSubject(db, withSearchText(subject));
+> = async (call) => {
+  const subjectId = v7();
+  const subject = { ...call.body, recommendedSubjectId: subjectId };
+  await call.services.db.transaction().execute(async (tx) => {
+    await queries.insertRecommendedSubject(tx, withSearchText(subject));
+    await recordAudit(tx, call, { action: 'RECOMMENDED_SUBJECT_CREATED', subjectId });
+  });
   return subject;
 };
 
 export const updateRecommendedSubject: Action<
   typeof api.updateRecommendedSubject,
   SignedIn
-> = async ({ services: { db }, params: { recommendedSubjectId }, body }) =>
-  db.transaction().execute(async (tx) => {
-    const current = await queries.lockRecommendedSubject(tx, recommendedSubjectId);
+> = async (call) => {
+  const { services, params, body } = call;
+  const subjectId = params.recommendedSubjectId;
+  return services.db.transaction().execute(async (tx) => {
+    const current = await queries.lockRecommendedSubject(tx, subjectId);
     if (!current) throw new AppError('SUBJECT_NOT_FOUND');
     const changes = Object.entries(body).filter(([, value]) => value !== undefined);
     const subject: api.RecommendedSubject = { ...current, ...Object.fromEntries(changes) };
@@ -40,16 +47,20 @@ export const updateRecommendedSubject: Action<
       throw new AppError('INVALID_VALUE', { fields: { maxCharacters: INVALID } });
     }
     await queries.updateRecommendedSubject(tx, withSearchText(subject));
+    await recordAudit(tx, call, { action: 'RECOMMENDED_SUBJECT_CHANGED', subjectId });
     return subject;
   });
+};
 
 export const deleteRecommendedSubject: Action<
   typeof api.deleteRecommendedSubject,
   SignedIn
-> = async ({ services: { db }, params: { recommendedSubjectId } }) => {
-  if (!(await queries.updateToDeleted(db, recommendedSubjectId))) {
-    throw new AppError('SUBJECT_NOT_FOUND');
-  }
+> = async (call) => {
+  const subjectId = call.params.recommendedSubjectId;
+  await call.services.db.transaction().execute(async (tx) => {
+    if (!(await queries.updateToDeleted(tx, subjectId))) throw new AppError('SUBJECT_NOT_FOUND');
+    await recordAudit(tx, call, { action: 'RECOMMENDED_SUBJECT_DELETED', subjectId });
+  });
 };
 
 /**
