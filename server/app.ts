@@ -12,6 +12,7 @@ import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import { inquiryJobs } from './features/administration/inquiries/inquiries.routes.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { peopleJobs } from './features/administration/people/people.routes.ts';
+import { sweepSupportCodes } from './features/administration/support-view/support-view.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { proposalRunJobs } from './features/assistant/proposal-runs/proposal-runs.routes.ts';
 import { sweepProposalRuns } from './features/assistant/proposal-runs/proposal-runs.ts';
@@ -126,6 +127,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'proposals', run: ({ db }) => sweepProposals(db) },
   { name: 'proposal-runs', run: ({ db }) => sweepProposalRuns(db) },
   { name: 'support', run: ({ db }) => sweepSupport(db) },
+  { name: 'support-codes', run: sweepSupportCodes },
 ];
 
 /** The states that event streams carry. */

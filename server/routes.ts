@@ -17,6 +17,7 @@ import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { overviewRoutes } from './features/administration/overview/overview.ts';
 import { peopleRoutes } from './features/administration/people/people.routes.ts';
 import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';
+import { supportViewRoutes } from './features/administration/support-view/support-view.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import { proposalRunRoutes } from './features/assistant/proposal-runs/proposal-runs.routes.ts';
 import { proposalRoutes } from './features/assistant/proposals/proposals.routes.ts';
@@ -132,6 +133,7 @@ export const routes: readonly Route[] = [
   ...revisionRoutes,
   ...schoolRoutes,
   ...adminSchoolRoutes,
+  ...supportViewRoutes,
   ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,

@@ -21,4 +21,5 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   RECOMMENDED_SUBJECT_CHANGED: '추천 글감 고치기',
   RECOMMENDED_SUBJECT_DELETED: '추천 글감 지우기',
   INQUIRY_ANSWERED: '문의에 답하기',
+  SUPPORT_VIEWED: '도움 코드로 화면 보기',
 };

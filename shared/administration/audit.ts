@@ -23,6 +23,7 @@ export const AuditAction = z.enum([
   'RECOMMENDED_SUBJECT_CHANGED',
   'RECOMMENDED_SUBJECT_DELETED',
   'INQUIRY_ANSWERED',
+  'SUPPORT_VIEWED',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -20,6 +20,7 @@ import * as overview from '../administration/overview.ts';
 import * as people from '../administration/people.ts';
 import * as adminSchools from '../administration/schools.ts';
 import * as site from '../administration/site.ts';
+import * as supportView from '../administration/support-view.ts';
 import * as modelUse from '../assistant/model-use.ts';
 import * as proposals from '../assistant/proposals.ts';
 import * as support from '../assistant/support.ts';
@@ -143,6 +144,7 @@ const features = {
   ...signUp,
   ...similarPhrases,
   ...site,
+  ...supportView,
   ...overview,
   ...people,
   ...social,

@@ -19,6 +19,9 @@ export const LIMITS = {
   reportReply: 500,
   /** After which administrators read what the owner of the group has not decided. */
   reportDays: 7,
+  /** Typed with spaces and hyphens. */
+  supportCodeInput: 40,
+  userAgent: 300,
   /** People in one request that invites, creates accounts or decides on requests. */
   peopleAtOnce: 100,
   /** Requests or invitations in one list; the next ones follow when these are answered. */

@@ -109,6 +109,8 @@ export const ERROR_MESSAGES = {
   COMMENT_NOT_FOUND: '댓글을 찾을 수 없어요.',
   NOT_COMMENT_AUTHOR: '댓글을 쓴 사람만 할 수 있어요.',
   COMMENT_NOT_REPORTABLE: '이 댓글은 알릴 수 없어요. 내 댓글은 바로 고치거나 지울 수 있어요.',
+  SUPPORT_CODE_INVALID: '그런 도움 코드가 없거나 시간이 지났어요. 새 코드를 받아 주세요.',
+  SUPPORT_VIEW_OVER: '볼 수 있는 시간이 끝났어요. 더 보려면 새 도움 코드를 받아 주세요.',
   COMMENT_TAKEN_DOWN: '문집을 관리하는 사람이 가린 댓글이라 다시 보이게 할 수 없어요.',
   COMMENT_EDITED: '쓴 사람이 그사이 댓글을 고쳤어요. 다시 읽고 정해 주세요.',
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',

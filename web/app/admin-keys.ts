@@ -5,6 +5,7 @@ export const adminKeys = {
   announcements: ['admin', 'announcements'],
   squareReports: (state: string) => ['admin', 'square-reports', state],
   commentCases: (state: string) => ['admin', 'comment-cases', state],
+  supportView: ['admin', 'support-view'],
   schools: ['admin', 'schools'],
   groups: (search: object) => ['admin', 'groups', search],
   groupSize: (groupId: string) => ['admin', 'group', groupId],

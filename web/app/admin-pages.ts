@@ -25,6 +25,11 @@ export const adminPages: Row[] = [
     '학교 목록',
     () => import('../features/administration/schools/SchoolsPage.tsx'),
   ],
+  [
+    '/admin/support-view',
+    '도움 코드',
+    () => import('../features/administration/support-view/SupportViewPage.tsx'),
+  ],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],
 ];

@@ -134,6 +134,7 @@ export const paths = {
   administration: () => '/admin',
   announcements: (query: { edit?: string } = {}) => at('/admin/announcements', query),
   adminSchools: () => '/admin/schools',
+  supportView: () => '/admin/support-view',
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>
     at('/admin/groups', query),
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>

@@ -20,6 +20,7 @@ export const accountKeys = {
   membership: ['membership'],
   myAgreements: ['agreements', 'mine'],
   myConsents: ['consents', 'mine'],
+  supportCode: ['support-code'],
   agreementText: (document: string) => ['agreements', 'text', document],
 } as const;
 

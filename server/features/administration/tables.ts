@@ -12,4 +12,17 @@ export const administrationTables = {
       answeredBy: { archive: 'included', accountDeletion: 'cleared' },
     },
   },
-} satisfies Pick<OwnedTables, 'announcements' | 'auditEntries' | 'auditHead' | 'inquiries'>;
+  supportCodes: {
+    foreignKeys: { userId: 'TOKEN_INVALID', viewedBy: 'NOT_FOUND' },
+    users: {
+      userId: { archive: { omitted: 'a code of half an hour' }, accountDeletion: 'deleted' },
+      viewedBy: {
+        archive: { omitted: 'the work of an administrator' },
+        accountDeletion: 'cleared',
+      },
+    },
+  },
+} satisfies Pick<
+  OwnedTables,
+  'announcements' | 'auditEntries' | 'auditHead' | 'inquiries' | 'supportCodes'
+>;

@@ -885,6 +885,16 @@ export interface StatisticsWordWeeks {
   week: string;
 }
 
+export interface SupportCodes {
+  browser: Json | null;
+  codeHash: string;
+  createdAt: Generated<Instant>;
+  expiresAt: Instant;
+  userId: string;
+  viewedAt: Instant | null;
+  viewedBy: string | null;
+}
+
 export interface SupportDays {
   day: string;
   used: number;
@@ -1032,6 +1042,7 @@ export interface DB {
   statisticsTransactions: StatisticsTransactions;
   statisticsWords: StatisticsWords;
   statisticsWordWeeks: StatisticsWordWeeks;
+  supportCodes: SupportCodes;
   supportDays: SupportDays;
   supports: Supports;
   suspensions: Suspensions;

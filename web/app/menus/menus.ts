@@ -57,6 +57,7 @@ export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
   { to: paths.operatorInquiries(), label: '물어본 것', icon: 'comment', count: 'inquiries' },
   { to: paths.recommendedSubjects(), label: '추천 주제', icon: 'idea' },
   { to: paths.announcements(), label: '알림글', icon: 'sound' },
+  { to: paths.supportView(), label: '도움 코드', icon: 'eye' },
   { to: paths.adminSchools(), label: '학교 목록', icon: 'list' },
   { to: paths.audit(), label: '감사 기록', icon: 'paper' },
 ];

@@ -206,7 +206,7 @@ describe('reading/comment-cases', () => {
       token: administrator.token,
     });
     expect(body.entries).toHaveLength(3);
-    const isHidden = body.entries[0]?.details['reportDecision'] === 'TAKE_DOWN';
+    const isHidden = body.entries[0]?.details.reportDecision === 'TAKE_DOWN';
     expect(await seenBy(post, post.author)).toEqual(isHidden ? [] : [content]);
     expect(await countOf(post)).toBe(isHidden ? 0 : 1);
   });

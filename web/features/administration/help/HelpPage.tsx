@@ -17,6 +17,7 @@ import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import { AskDialog, type Recipient } from '../inquiries/AskDialog.tsx';
 import { inquiryOverviewQuery } from '../inquiries/inquiries.api.ts';
 import { MyInquiries } from '../inquiries/MyInquiries.tsx';
+import { SupportCodeCard } from '../support-view/SupportCodeCard.tsx';
 import styles from './HelpCards.module.css';
 import { HelpSsrPage } from './HelpSsrPage.tsx';
 import { HelpView } from './HelpView.tsx';
@@ -57,6 +58,9 @@ export function Component() {
             <OperatorCard operator={operator}>
               <AskOperator from={from} />
             </OperatorCard>
+          )}
+          {operator && user.userClassify !== 'ADMIN' && (
+            <SupportCodeCard from={from} userId={user.id} />
           )}
         </>
       }

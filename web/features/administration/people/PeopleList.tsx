@@ -3,8 +3,8 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
-import { KINDS } from './kinds.ts';
 import styles from './People.module.css';
+import { KINDS } from './people.model.ts';
 
 interface PeopleListProps {
   people: readonly FoundPerson[];

@@ -9,9 +9,9 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
 import { AccountActions } from './AccountActions.tsx';
-import { KINDS, REASONS } from './kinds.ts';
 import styles from './People.module.css';
 import { personQuery } from './people.api.ts';
+import { KINDS, REASONS } from './people.model.ts';
 import { SuspensionForm } from './SuspensionForm.tsx';
 
 interface PersonPanelProps {

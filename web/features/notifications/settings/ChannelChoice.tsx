@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Channel } from '../../../../shared/notifications/notification-kinds.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ChannelChoice.module.css';
-import type { PreferenceRow } from './preference-rows.ts';
+import type { PreferenceRow } from './notification-settings.model.ts';
 
 const LABELS: [Channel, string][] = [
   ['HERE', '여기서만'],

@@ -15,7 +15,7 @@ import {
   type SettingsChange,
   useChangeSettings,
 } from './notification-settings.api.ts';
-import { sectionsFor } from './preference-rows.ts';
+import { sectionsFor } from './notification-settings.model.ts';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
 
 const ID = 'notifications';

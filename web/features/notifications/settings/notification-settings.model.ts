@@ -69,3 +69,10 @@ export function sectionsFor(userClassify: UserClassify | undefined) {
     rows: rows.filter(({ isForAdults }) => !isForAdults || userClassify !== 'STUDENT'),
   }));
 }
+
+const TITLES = new Map(
+  SECTIONS.flatMap(({ rows }) => rows.map(({ preference, title }) => [preference, title] as const)),
+);
+
+export const preferenceTitle = (preference: Preference): string =>
+  TITLES.get(preference) ?? preference;
