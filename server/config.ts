@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { SocialProvider } from '../shared/accounts/social-providers.ts';
-import type { MembershipLimits } from '../shared/administration/licenses.ts';
+import type { MembershipLimits } from '../shared/administration/licenses/membership.ts';
 import type { LegalFacts, Operator } from '../shared/administration/operator.ts';
 import {
   AssistantSettingError,
@@ -54,8 +54,6 @@ export interface Config {
   speller: RemoteSpellerSettings | undefined;
   /** A language model; absent: the rule helper answers. */
   assistant: AssistantSettings | undefined;
-  /** Questions that a person may ask the assistant on one day. */
-  supportDailyLimit: number;
   /** Development and tests: undeclared error codes and wrong lock order throw. */
   strictContract: boolean;
 }
@@ -111,6 +109,7 @@ const Environment = z.object({
   AI_API_KEY: z.optional(secretToken),
   AI_MODEL: z.optional(lineOfText(200)),
   AI_DAILY_LIMIT: z._default(int(1, 1_000), 30),
+  LICENSE_AI_DAILY_LIMIT: z._default(int(1, 10_000), 300),
   SPELLER_URL: z.optional(webAddress),
   SPELLER_KEY: z.optional(secretToken),
   FREE_GROUPS: z.optional(int(0, 1000)),
@@ -164,6 +163,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       licenseGroups: env.LICENSE_GROUPS,
       freeMembers: env.FREE_MEMBERS,
       licenseMembers: env.LICENSE_MEMBERS,
+      freeAiPerDay: env.AI_DAILY_LIMIT,
+      licenseAiPerDay: env.LICENSE_AI_DAILY_LIMIT,
     },
     social: {
       ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
@@ -172,7 +173,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sen: senOf(env, publicUrl),
     speller: env.SPELLER_URL ? { url: env.SPELLER_URL, key: env.SPELLER_KEY } : undefined,
     assistant: assistantOf(env),
-    supportDailyLimit: env.AI_DAILY_LIMIT,
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);

@@ -13,7 +13,7 @@ import { announcementRoutes } from './features/administration/announcements/anno
 import { auditRoutes } from './features/administration/audit/audit.routes.ts';
 import { groupRoutes as adminGroupRoutes } from './features/administration/groups/groups.routes.ts';
 import { inquiryRoutes } from './features/administration/inquiries/inquiries.routes.ts';
-import { licenseRoutes } from './features/administration/licenses/licenses.ts';
+import { licenseRoutes } from './features/administration/licenses/licenses.routes.ts';
 import { overviewRoutes } from './features/administration/overview/overview.ts';
 import { peopleRoutes } from './features/administration/people/people.routes.ts';
 import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';

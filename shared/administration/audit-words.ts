@@ -22,4 +22,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   RECOMMENDED_SUBJECT_DELETED: '추천 글감 지우기',
   INQUIRY_ANSWERED: '문의에 답하기',
   SUPPORT_VIEWED: '도움 코드로 화면 보기',
+  LICENSE_CREATED: '라이선스 만들기',
+  LICENSE_CHANGED: '라이선스 바꾸기',
+  LICENSE_CANCELED: '라이선스 취소',
 };

@@ -24,6 +24,9 @@ export const AuditAction = z.enum([
   'RECOMMENDED_SUBJECT_DELETED',
   'INQUIRY_ANSWERED',
   'SUPPORT_VIEWED',
+  'LICENSE_CREATED',
+  'LICENSE_CHANGED',
+  'LICENSE_CANCELED',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SOCIAL_PROVIDERS } from '../accounts/social-providers.ts';
 import { endpoint } from '../contract/endpoint.ts';
-import { MembershipLimits } from './licenses.ts';
+import { MembershipLimits } from './licenses/membership.ts';
 import { LegalFacts } from './operator.ts';
 
 /** The settings that the browser needs. */

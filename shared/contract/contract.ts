@@ -15,7 +15,9 @@ import * as audit from '../administration/audit.ts';
 import * as adminGroups from '../administration/groups.ts';
 import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
-import * as licenses from '../administration/licenses.ts';
+import * as adminLicenses from '../administration/licenses/admin-licenses.ts';
+import * as licenses from '../administration/licenses/membership.ts';
+import * as licenseSeats from '../administration/licenses/seats.ts';
 import * as overview from '../administration/overview.ts';
 import * as people from '../administration/people.ts';
 import * as adminSchools from '../administration/schools.ts';
@@ -115,6 +117,8 @@ const features = {
   ...inquiries,
   ...invitations,
   ...accountDeletion,
+  ...adminLicenses,
+  ...licenseSeats,
   ...licenses,
   ...likes,
   ...managedAccounts,

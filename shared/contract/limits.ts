@@ -19,6 +19,10 @@ export const LIMITS = {
   reportReply: 500,
   /** After which administrators read what the owner of the group has not decided. */
   reportDays: 7,
+  organization: 60,
+  licenseSeats: 10_000,
+  /** People in one request for seats. */
+  seatsAtOnce: 500,
   /** Typed with spaces and hyphens. */
   supportCodeInput: 40,
   userAgent: 300,

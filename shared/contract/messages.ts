@@ -109,6 +109,13 @@ export const ERROR_MESSAGES = {
   COMMENT_NOT_FOUND: '댓글을 찾을 수 없어요.',
   NOT_COMMENT_AUTHOR: '댓글을 쓴 사람만 할 수 있어요.',
   COMMENT_NOT_REPORTABLE: '이 댓글은 알릴 수 없어요. 내 댓글은 바로 고치거나 지울 수 있어요.',
+  LICENSE_NOT_FOUND: '그런 라이선스가 없거나 내가 관리하지 않아요.',
+  LICENSE_SEAT_NOT_FOUND: '그 자리는 이미 거두었어요.',
+  LICENSE_SEATS_FULL:
+    '빈자리가 모자라서 아무에게도 주지 않았어요. 자리를 거두거나 늘린 뒤에 다시 해 주세요.',
+  LICENSE_SEATS_IN_USE: '지금 쓰는 자리보다 적게 줄일 수 없어요. 먼저 자리를 거두어 주세요.',
+  LICENSE_CANCELED: '취소된 라이선스라 바꿀 수 없어요.',
+  QUOTE_NOT_FOUND: '그런 견적 요청이 없어요.',
   SUPPORT_CODE_INVALID: '그런 도움 코드가 없거나 시간이 지났어요. 새 코드를 받아 주세요.',
   SUPPORT_VIEW_OVER: '볼 수 있는 시간이 끝났어요. 더 보려면 새 도움 코드를 받아 주세요.',
   COMMENT_TAKEN_DOWN: '문집을 관리하는 사람이 가린 댓글이라 다시 보이게 할 수 없어요.',

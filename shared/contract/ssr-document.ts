@@ -1,5 +1,5 @@
 import type { HelpAudience } from '../administration/help.ts';
-import type { MembershipLimits } from '../administration/licenses.ts';
+import type { MembershipLimits } from '../administration/licenses/membership.ts';
 import type { LegalFacts, Operator } from '../administration/operator.ts';
 import type { PublicBookDocument } from '../books/public-book-page.ts';
 import type { SquareDocument } from '../square/square-page.ts';

@@ -12,6 +12,31 @@ export const administrationTables = {
       answeredBy: { archive: 'included', accountDeletion: 'cleared' },
     },
   },
+  licenses: {
+    foreignKeys: { managerId: 'USER_NOT_FOUND' },
+    users: {
+      managerId: {
+        archive: { omitted: 'the license of an organisation' },
+        accountDeletion: 'cleared',
+      },
+    },
+  },
+  licenseSeats: {
+    foreignKeys: { licenseId: 'LICENSE_NOT_FOUND', userId: 'USER_NOT_FOUND' },
+    users: {
+      userId: { archive: { omitted: 'a seat of an organisation' }, accountDeletion: 'deleted' },
+    },
+  },
+  licenseEvents: {
+    foreignKeys: { licenseId: 'LICENSE_NOT_FOUND', actorId: 'TOKEN_INVALID' },
+    users: {
+      actorId: {
+        archive: { omitted: 'the history of an organisation' },
+        accountDeletion: 'cleared',
+      },
+    },
+  },
+  licenseReminders: { foreignKeys: { licenseId: 'LICENSE_NOT_FOUND' }, users: {} },
   supportCodes: {
     foreignKeys: { userId: 'TOKEN_INVALID', viewedBy: 'NOT_FOUND' },
     users: {
@@ -24,5 +49,13 @@ export const administrationTables = {
   },
 } satisfies Pick<
   OwnedTables,
-  'announcements' | 'auditEntries' | 'auditHead' | 'inquiries' | 'supportCodes'
+  | 'announcements'
+  | 'auditEntries'
+  | 'auditHead'
+  | 'inquiries'
+  | 'licenseEvents'
+  | 'licenseReminders'
+  | 'licenses'
+  | 'licenseSeats'
+  | 'supportCodes'
 >;

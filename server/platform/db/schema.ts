@@ -494,6 +494,41 @@ export interface LeftPosts {
   subjectTitle: string;
 }
 
+export interface LicenseEvents {
+  actorId: string | null;
+  createdAt: Generated<Instant>;
+  details: Generated<Json>;
+  eventId: string;
+  eventKind: string;
+  licenseId: string;
+}
+
+export interface LicenseReminders {
+  days: number;
+  endsOn: string;
+  licenseId: string;
+}
+
+export interface Licenses {
+  canceledAt: Instant | null;
+  createdAt: Generated<Instant>;
+  endsOn: string;
+  licenseId: string;
+  managerId: string | null;
+  organization: string;
+  seats: number;
+  startsOn: string;
+}
+
+export interface LicenseSeats {
+  assignedAt: Generated<Instant>;
+  email: string | null;
+  endedAt: Instant | null;
+  licenseId: string;
+  licenseUserId: string;
+  userId: string | null;
+}
+
 export interface Likes {
   createdAt: Generated<Instant>;
   postId: string;
@@ -1002,6 +1037,10 @@ export interface DB {
   inquiries: Inquiries;
   keptPersonalData: KeptPersonalData;
   leftPosts: LeftPosts;
+  licenseEvents: LicenseEvents;
+  licenseReminders: LicenseReminders;
+  licenses: Licenses;
+  licenseSeats: LicenseSeats;
   likes: Likes;
   newEmails: NewEmails;
   notificationActors: NotificationActors;

@@ -129,7 +129,14 @@ export const SITE: Result<typeof getSite> = {
   socialLogins: [],
   hasSen: false,
   legalFacts: { operator: null, isSpellerOutside: false, modelRecipient: null },
-  membership: { freeGroups: 1, freeMembers: 40, licenseGroups: 30, licenseMembers: 1200 },
+  membership: {
+    freeGroups: 1,
+    freeMembers: 40,
+    licenseGroups: 30,
+    licenseMembers: 1200,
+    freeAiPerDay: 30,
+    licenseAiPerDay: 300,
+  },
 };
 
 export const subjectOf = (

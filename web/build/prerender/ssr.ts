@@ -192,11 +192,25 @@ const SAMPLES: SsrDocument[] = [
   // Every digit: the settings may say any number.
   {
     kind: 'pricing',
-    limits: { freeGroups: 12, freeMembers: 34, licenseGroups: 56, licenseMembers: 7_890 },
+    limits: {
+      freeGroups: 12,
+      freeMembers: 34,
+      licenseGroups: 56,
+      licenseMembers: 7_890,
+      freeAiPerDay: 12,
+      licenseAiPerDay: 345,
+    },
   },
   {
     kind: 'pricing',
-    limits: { freeGroups: 0, freeMembers: 1, licenseGroups: 1, licenseMembers: 1 },
+    limits: {
+      freeGroups: 0,
+      freeMembers: 1,
+      licenseGroups: 1,
+      licenseMembers: 1,
+      freeAiPerDay: 1,
+      licenseAiPerDay: 1,
+    },
   },
   {
     kind: 'list',

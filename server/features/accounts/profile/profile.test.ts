@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProfile, updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
-import { getMembership } from '../../../../shared/administration/licenses.ts';
+import { getMembership } from '../../../../shared/administration/licenses/membership.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { importSchools } from '../../groups/schools/schools.ts';
@@ -105,6 +105,9 @@ describe('accounts/profile: the membership', () => {
       groups: 1,
       ownedGroups: 0,
       members: 50,
+      aiPerDay: 30,
+      endsOn: null,
+      isOver: false,
     });
     await makeGroup(app, { owner: teacher });
     expect(await membershipOf(teacher)).toMatchObject({ ownedGroups: 1 });

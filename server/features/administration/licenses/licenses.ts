@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { UserClassify } from '../../../../shared/accounts/users.ts';
-import * as api from '../../../../shared/administration/licenses.ts';
+import type * as api from '../../../../shared/administration/licenses/membership.ts';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import type { Config } from '../../../config.ts';
-import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
-import { handle, type Route } from '../../../platform/http/handle.ts';
+import * as queries from './held-seats.queries.ts';
+
+export { findKeepsRoom, keepsRoomForMembers } from './held-seats.queries.ts';
 
 export interface Membership {
   tier: 'FREE' | 'LICENSE';
@@ -15,51 +18,65 @@ export interface Membership {
   refusal: ErrorCode & ('FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED' | 'LIMIT_EXCEEDED');
   /** The number of members of an own group, without the owner. */
   members: number;
+  /** Questions and proposals with AI. */
+  aiPerDay: number;
 }
 
-export function membershipOf({ membership }: Config, userClassify: UserClassify): Membership {
-  const { freeGroups, freeMembers, licenseGroups, licenseMembers } = membership;
-  switch (userClassify) {
-    case 'ADMIN':
-      return {
-        tier: 'LICENSE',
-        groups: Infinity,
-        refusal: 'LIMIT_EXCEEDED',
-        members: licenseMembers,
-      };
-    case 'COOLSCHOOL':
-      return {
-        tier: 'LICENSE',
-        groups: licenseGroups,
-        refusal: 'LIMIT_EXCEEDED',
-        members: licenseMembers,
-      };
-    case 'STUDENT':
-    case 'TEACHER':
-    case 'GENERAL':
-      return {
-        tier: 'FREE',
-        groups: freeGroups,
-        refusal: 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
-        members: freeMembers,
-      };
+export async function membershipOf(
+  db: Db,
+  config: Pick<Config, 'membership'>,
+  userId: string,
+): Promise<Membership> {
+  const { membership } = config;
+  const holder = await queries.findHolder(db, userId);
+  const { userClassify = 'GENERAL', hasSeat = false } = holder ?? {};
+  if (hasSeat || isLicensed(userClassify)) {
+    return {
+      tier: 'LICENSE',
+      groups: userClassify === 'ADMIN' ? Infinity : membership.licenseGroups,
+      refusal: 'LIMIT_EXCEEDED',
+      members: membership.licenseMembers,
+      aiPerDay: membership.licenseAiPerDay,
+    };
   }
+  return {
+    tier: 'FREE',
+    groups: membership.freeGroups,
+    refusal: 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
+    members: membership.freeMembers,
+    aiPerDay: membership.freeAiPerDay,
+  };
 }
 
-const getMembership: Action<typeof api.getMembership, SignedIn> = async ({
+const isLicensed = (userClassify: UserClassify) =>
+  userClassify === 'ADMIN' || userClassify === 'COOLSCHOOL';
+
+/** Of an existing group, without the owner. The end of a license takes back no place in it. */
+export function mostMembersOf(
+  { membership }: Pick<Config, 'membership'>,
+  { ownerClassify, keepsRoom }: { ownerClassify: UserClassify; keepsRoom: boolean },
+): number {
+  return keepsRoom || isLicensed(ownerClassify)
+    ? membership.licenseMembers
+    : membership.freeMembers;
+}
+
+export const getMembership: Action<typeof api.getMembership, SignedIn> = async ({
   services: { db, config },
-  viewer,
+  viewer: { userId },
 }) => {
-  const { tier, groups, members } = membershipOf(config, viewer.userClassify);
+  const { tier, groups, members, aiPerDay } = await membershipOf(db, config, userId);
+  const endsOn = (await queries.findLastDay(db, userId)) ?? null;
   const { rows } = await sql<{ ownedGroups: number }>`
-    select count(*) as owned_groups from groups
-    where create_user_id = ${viewer.userId} and deleted_at is null`.execute(db);
+    select count(*)::int as owned_groups from groups
+    where create_user_id = ${userId} and deleted_at is null`.execute(db);
   return {
     tier,
     groups: Number.isFinite(groups) ? groups : null,
     ownedGroups: rows[0]?.ownedGroups ?? 0,
     members,
+    aiPerDay,
+    endsOn,
+    isOver: endsOn !== null && tier === 'FREE',
   };
 };
-
-export const licenseRoutes: Route[] = [handle(api.getMembership, signedIn, getMembership)];

@@ -15,7 +15,14 @@ import { createTestApp, type TestApp } from '../../../../tests/support/servers/a
 import { serveSsrRoutes } from '../../../platform/http/pages/ssr.ts';
 import { pricingPages } from './pricing.pages.ts';
 
-const LIMITS = { freeGroups: 2, licenseGroups: 3, freeMembers: 1, licenseMembers: 2 };
+const LIMITS = {
+  freeGroups: 2,
+  licenseGroups: 3,
+  freeMembers: 1,
+  licenseMembers: 2,
+  freeAiPerDay: 30,
+  licenseAiPerDay: 300,
+};
 
 let app: TestApp;
 beforeAll(async () => {

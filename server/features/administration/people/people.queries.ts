@@ -14,7 +14,7 @@ export const MOST_COUNTED = 1000;
 const WORDS = sql`person_words(u.pen_name, u.user_login, u.user_email)`;
 
 /** Typing ㄱ and ㅅ produces the compound ㄳ, which is no initial consonant. */
-function searchWord(query: string): string {
+export function searchWord(query: string): string {
   const word = query.normalize('NFC').trim().toLowerCase();
   return /^[ㄱ-ㅎ\s]+$/.test(word) ? disassemble(word.replace(/\s/g, '')) : word;
 }

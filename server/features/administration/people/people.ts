@@ -90,6 +90,8 @@ async function getAccount(db: Db, userId: string): Promise<queries.LockedPerson>
   return account;
 }
 
+export { searchWord } from './people.queries.ts';
+
 const passwordSetJob = jobKind<{ userId: string }>('password-set-email', {
   expireInSeconds: 60,
   retries: 5,

@@ -9,6 +9,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { answerWithEvents } from '../../../platform/live/event-answer.ts';
 import type { Services } from '../../../platform/services.ts';
+import { membershipOf } from '../../administration/licenses/licenses.ts';
 import { findDeskPost } from '../../feedback/desk/desk.ts';
 import { answerByModel } from '../model-answer/model-answer.ts';
 import { findAllowedWriters } from '../model-use/model-use.ts';
@@ -97,10 +98,11 @@ interface Begun {
 /** Counts the question and stores the empty proposal in one transaction. */
 async function begin({ services, groupId, postId, userId, post }: Asked): Promise<Begun> {
   const { db, config } = services;
+  const { aiPerDay } = await membershipOf(db, config, userId);
   const isAllowed = await mayBeSent({ services, groupId, post });
   const model = isAllowed ? services.assistantModel : undefined;
   const row = await db.transaction().execute(async (tx) => {
-    const used = await insertUse(tx, { userId, limit: config.supportDailyLimit });
+    const used = await insertUse(tx, { userId, limit: aiPerDay });
     if (used === undefined) throw new AppError('SUPPORT_LIMIT_REACHED');
     // Asked for twice at once: this one replaces the other, whose question is not counted.
     await deleteUncounted(tx, { postId, userId });

@@ -12,6 +12,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { answerWithEvents } from '../../../platform/live/event-answer.ts';
 import type { Services } from '../../../platform/services.ts';
+import { membershipOf } from '../../administration/licenses/licenses.ts';
 import { getPostWithText } from '../../reading/posts/posts.ts';
 import {
   answerByModel,
@@ -74,7 +75,7 @@ async function store(
   { services: { db, config }, userId, question, subject, hash }: Asked,
   answer: Pick<queries.NewSupport, 'source'> & Partial<queries.NewSupport>,
 ) {
-  const dailyLimit = config.supportDailyLimit;
+  const { aiPerDay: dailyLimit } = await membershipOf(db, config, userId);
   return db.transaction().execute(async (tx) => {
     const usedToday = await queries.insertUse(tx, { userId, limit: dailyLimit });
     if (usedToday === undefined) throw new AppError('SUPPORT_LIMIT_REACHED');
@@ -258,7 +259,7 @@ function supportOf({ donePoints, points, ...row }: queries.SupportRow): api.Supp
 async function allowanceOf({ db, config }: Services, userId: string) {
   return {
     usedToday: await queries.findUsedToday(db, userId),
-    dailyLimit: config.supportDailyLimit,
+    dailyLimit: (await membershipOf(db, config, userId)).aiPerDay,
   };
 }
 

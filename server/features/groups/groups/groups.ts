@@ -47,11 +47,11 @@ export const createGroup: Action<typeof api.createGroup, SignedIn> = async ({
 export async function assertMayOwnOneMore(
   tx: Db,
   { config }: Pick<Services, 'config'>,
-  { userId, userClassify }: Pick<Viewer, 'userId' | 'userClassify'>,
+  { userId }: Pick<Viewer, 'userId'>,
   message?: string,
 ): Promise<void> {
-  const membership = membershipOf(config, userClassify);
   await queries.lockUser(tx, userId);
+  const membership = await membershipOf(tx, config, userId);
   const owned = await queries.countOwnedGroups(tx, userId);
   if (owned >= membership.groups) {
     throw new AppError(membership.refusal, { message: message ?? groupLimitMessage(membership) });

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { canOwnHandedGroup } from '../../../../shared/groups/managed-accounts.ts';
 import type { JoinRequest, ListedMember } from '../../../../shared/groups/members.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { keepsRoomForMembers } from '../../administration/licenses/licenses.ts';
 import { schoolsOf } from '../schools/schools.ts';
 import { matchesSearch } from './person-search.queries.ts';
 
@@ -77,6 +78,8 @@ export interface LockedGroup {
   joinPolicy: 'APPROVAL' | 'OPEN';
   memberCount: number;
   ownerClassify: UserClassify;
+  /** For as many members as a license permits. */
+  keepsRoom: boolean;
   ownerPenName: string;
 }
 
@@ -88,6 +91,7 @@ export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | 
   const { rows } = await sql<LockedGroup>`
     select g.group_id, g.group_title, g.create_user_id, g.join_policy, g.member_count,
       (select o.user_classify from users o where o.user_id = g.create_user_id) as owner_classify,
+      ${keepsRoomForMembers(sql`g.create_user_id`, sql`g.created_at`)} as keeps_room,
       (select o.pen_name from users o where o.user_id = g.create_user_id) as owner_pen_name
     from groups g
     where g.group_id = ${groupId} and g.deleted_at is null
@@ -98,9 +102,10 @@ export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | 
 export async function findSize(
   db: Db,
   groupId: string,
-): Promise<Pick<LockedGroup, 'memberCount' | 'ownerClassify'> | undefined> {
-  const { rows } = await sql<Pick<LockedGroup, 'memberCount' | 'ownerClassify'>>`
-    select g.member_count, o.user_classify as owner_classify
+): Promise<Pick<LockedGroup, 'memberCount' | 'ownerClassify' | 'keepsRoom'> | undefined> {
+  const { rows } = await sql<Pick<LockedGroup, 'memberCount' | 'ownerClassify' | 'keepsRoom'>>`
+    select g.member_count, o.user_classify as owner_classify,
+      ${keepsRoomForMembers(sql`g.create_user_id`, sql`g.created_at`)} as keeps_room
     from groups g join users o on o.user_id = g.create_user_id
     where g.group_id = ${groupId} and g.deleted_at is null`.execute(db);
   return rows[0];

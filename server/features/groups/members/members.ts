@@ -8,7 +8,7 @@ import type { InGroup, SignedIn, Viewer } from '../../../platform/http/access.ts
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { membershipOf } from '../../administration/licenses/licenses.ts';
+import { mostMembersOf } from '../../administration/licenses/licenses.ts';
 import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './members.queries.ts';
 
@@ -42,7 +42,7 @@ export async function countPlacesLeft(
 ): Promise<number> {
   const size = await queries.findSize(db, groupId);
   if (!size) return 0;
-  return Math.max(0, membershipOf(config, size.ownerClassify).members - size.memberCount);
+  return Math.max(0, mostMembersOf(config, size) - size.memberCount);
 }
 
 /** Not through `addMember`, because `memberCount` leaves the owner out. */
@@ -167,7 +167,7 @@ export async function decideMany(
     await lockUsers(tx, await queries.findEnrolledUsers(tx, { groupId, enrollmentIds }));
     const rows = await queries.lockEnrollments(tx, { groupId, kind, enrollmentIds });
     const known = new Map(rows.map((row) => [row.enrollmentId, row]));
-    let places = membershipOf(config, group.ownerClassify).members - group.memberCount;
+    let places = mostMembersOf(config, group) - group.memberCount;
     const decidedIds: string[] = [];
     const newMembers: string[] = [];
     const answers = [...new Set(enrollmentIds)].map((enrollmentId): api.DecidedEnrollment => {
@@ -219,9 +219,9 @@ export async function addMember(
   group: queries.LockedGroup,
   { userId, messageFor }: { userId: string; messageFor: 'OWNER' | 'NEW_MEMBER' },
 ): Promise<void> {
-  const { groupId, memberCount, ownerClassify, ownerPenName } = group;
+  const { groupId, memberCount, ownerPenName } = group;
   if (!(await queries.insertMember(tx, { groupId, userId }))) return;
-  const maxMembers = membershipOf(config, ownerClassify).members;
+  const maxMembers = mostMembersOf(config, group);
   if (memberCount >= maxMembers) {
     throw new AppError('LIMIT_EXCEEDED', {
       message:

@@ -5,7 +5,7 @@ import { canOwnHandedGroup } from '../../../../shared/groups/managed-accounts.ts
 import type { Db } from '../../../platform/db/connection.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { membershipOf } from '../../administration/licenses/licenses.ts';
+import { findKeepsRoom, mostMembersOf } from '../../administration/licenses/licenses.ts';
 import { transferFile } from '../../subjects/files/files.ts';
 import { assertMayOwnOneMore } from '../groups/groups.ts';
 import * as members from '../members/members.ts';
@@ -28,7 +28,8 @@ export async function changeOwner(
   }
   if (!canOwnHandedGroup(newOwner)) throw new AppError('OWNER_MUST_BE_ADULT');
   await assertMayOwnOneMore(tx, { config }, newOwner, LIMIT_MESSAGES.newOwnerGroups);
-  const maxMembers = membershipOf(config, newOwner.userClassify).members;
+  const keepsRoom = await findKeepsRoom(tx, { userId: to, groupId });
+  const maxMembers = mostMembersOf(config, { ownerClassify: newOwner.userClassify, keepsRoom });
   if (group.memberCount > maxMembers) {
     throw new AppError('LIMIT_EXCEEDED', {
       message: LIMIT_MESSAGES.newOwnerMembers(maxMembers, group.memberCount),

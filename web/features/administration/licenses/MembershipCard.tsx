@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Membership } from '../../../../shared/administration/licenses.ts';
+import type { Membership } from '../../../../shared/administration/licenses/membership.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MembershipLimits } from '../../../../shared/administration/licenses.ts';
+import type { MembershipLimits } from '../../../../shared/administration/licenses/membership.ts';
 import { SignedInSwitch } from '../../../app/landing/SignedInSwitch.tsx';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';

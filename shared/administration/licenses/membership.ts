@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 
 /** The limits of each membership, from the settings. */
 export const MembershipLimits = z.object({
@@ -7,6 +7,8 @@ export const MembershipLimits = z.object({
   freeMembers: z.int(),
   licenseGroups: z.int(),
   licenseMembers: z.int(),
+  freeAiPerDay: z.int(),
+  licenseAiPerDay: z.int(),
 });
 export type MembershipLimits = z.infer<typeof MembershipLimits>;
 
@@ -17,6 +19,10 @@ export const Membership = z.object({
   ownedGroups: z.int(),
   /** In each own group. */
   members: z.int(),
+  aiPerDay: z.int(),
+  /** The last day of the seat, also when it is over; null without one. */
+  endsOn: z.nullable(z.iso.date()),
+  isOver: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
 
