@@ -10,6 +10,12 @@ import { accountsTables } from './features/accounts/tables.ts';
 import { auditJobs } from './features/administration/audit/audit.ts';
 import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import { inquiryJobs } from './features/administration/inquiries/inquiries.routes.ts';
+import {
+  licenseReminderJobs,
+  quoteJobs,
+  remindManagers,
+  sweepQuotes,
+} from './features/administration/licenses/licenses.routes.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { peopleJobs } from './features/administration/people/people.routes.ts';
 import { sweepSupportCodes } from './features/administration/support-view/support-view.ts';
@@ -128,6 +134,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'proposal-runs', run: ({ db }) => sweepProposalRuns(db) },
   { name: 'support', run: ({ db }) => sweepSupport(db) },
   { name: 'support-codes', run: sweepSupportCodes },
+  { name: 'quotes', run: sweepQuotes },
+  { name: 'license-reminders', run: remindManagers },
 ];
 
 /** The states that event streams carry. */
@@ -148,6 +156,8 @@ export async function registerJobs(services: Services): Promise<void> {
   await auditJobs(services);
   await inquiryJobs(services);
   await peopleJobs(services);
+  await quoteJobs(services);
+  await licenseReminderJobs(services);
   await reminderJobs(services);
   await digestJobs(services);
   await rollUpJobs(services);

@@ -43,6 +43,10 @@ export interface Config {
   mailFrom: string;
   /** Absent: a trial installation. */
   operator: Operator | undefined;
+  /** Where requests for offers go; absent: only into the administration. */
+  salesEmail: string | undefined;
+  /** In won, of a seat for a year; absent: on request. */
+  licensePrice: number | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
   membership: MembershipLimits;
@@ -109,6 +113,8 @@ const Environment = z.object({
   AI_API_KEY: z.optional(secretToken),
   AI_MODEL: z.optional(lineOfText(200)),
   AI_DAILY_LIMIT: z._default(int(1, 1_000), 30),
+  SALES_EMAIL: z.optional(z.email('이메일 주소여야 해요').check(z.maxLength(254))),
+  LICENSE_PRICE: z.optional(int(0, 100_000_000)),
   LICENSE_AI_DAILY_LIMIT: z._default(int(1, 10_000), 300),
   SPELLER_URL: z.optional(webAddress),
   SPELLER_KEY: z.optional(secretToken),
@@ -166,6 +172,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       freeAiPerDay: env.AI_DAILY_LIMIT,
       licenseAiPerDay: env.LICENSE_AI_DAILY_LIMIT,
     },
+    salesEmail: env.SALES_EMAIL ?? env.OPERATOR_EMAIL,
+    licensePrice: env.LICENSE_PRICE,
     social: {
       ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       ...socialOf('WHALE', env.WHALE_ISSUER, env.WHALE_CLIENT_ID, env.WHALE_CLIENT_SECRET),

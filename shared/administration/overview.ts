@@ -9,5 +9,6 @@ export const getAdminOverview = endpoint({
     /** Things with undecided reports, not reports. */
     reports: z.int(),
     inquiries: z.int(),
+    quotes: z.int(),
   }),
 });

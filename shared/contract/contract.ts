@@ -17,6 +17,7 @@ import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as adminLicenses from '../administration/licenses/admin-licenses.ts';
 import * as licenses from '../administration/licenses/membership.ts';
+import * as licenseQuotes from '../administration/licenses/quotes.ts';
 import * as licenseSeats from '../administration/licenses/seats.ts';
 import * as overview from '../administration/overview.ts';
 import * as people from '../administration/people.ts';
@@ -118,6 +119,7 @@ const features = {
   ...invitations,
   ...accountDeletion,
   ...adminLicenses,
+  ...licenseQuotes,
   ...licenseSeats,
   ...licenses,
   ...likes,

@@ -20,6 +20,10 @@ export const LIMITS = {
   /** After which administrators read what the owner of the group has not decided. */
   reportDays: 7,
   organization: 60,
+  personName: 40,
+  phone: 30,
+  quoteMonths: 60,
+  quoteMessage: 1_000,
   licenseSeats: 10_000,
   /** People in one request for seats. */
   seatsAtOnce: 500,

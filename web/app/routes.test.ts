@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { paths } from './paths.ts';
 import type { RouteHandle } from './route-rows.ts';
 import { routes } from './routes.tsx';
-import { upcoming } from './status/upcoming.ts';
 
 function handleOf(address: string): RouteHandle | undefined {
   return matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle | undefined;
@@ -79,11 +78,6 @@ describe('the route table', () => {
 
   test.each(['/nowhere', '/group/g1/nowhere', '/square/g1/x'])('%s is not found', (address) => {
     expect(handleOf(address)).toMatchObject({ path: '*' });
-  });
-
-  test('an unfinished screen says so, and only such a one', () => {
-    const patterns = TABLE.map(([address]) => handleOf(address)?.path);
-    for (const path of Object.keys(upcoming)) expect(patterns).toContain(path);
   });
 });
 

@@ -4,7 +4,6 @@ import { Root } from './layouts/Root.tsx';
 import { type Lazy, type Row, row, rows, signedIn, withGroup } from './route-rows.ts';
 import { ErrorPage } from './status/ErrorPage.tsx';
 
-const upcoming: Lazy = () => import('./status/UpcomingPage.tsx');
 const notFound: Lazy = () => import('./status/NotFoundPage.tsx');
 
 const landing: Row[] = [
@@ -82,7 +81,11 @@ const bookMaking = row(
 const openPages: Row[] = [
   ['/help', '고객센터', () => import('../features/administration/help/HelpPage.tsx')],
   ['/invite', '받은 초대', () => import('../features/groups/invitations/InvitePage.tsx')],
-  ['/license', '라이선스 구성원 관리', upcoming],
+  [
+    '/license',
+    '라이선스 구성원 관리',
+    () => import('../features/administration/licenses/LicensePage.tsx'),
+  ],
   ['/offline', '연결 없이 쓰고 읽기', () => import('./offline/OfflinePage.tsx')],
   ['/profile', '프로필', () => import('../features/accounts/profile/ProfilePage.tsx')],
   [

@@ -36,6 +36,7 @@ export const administrationTables = {
       },
     },
   },
+  licenseQuotes: { foreignKeys: { licenseId: 'LICENSE_NOT_FOUND' }, users: {} },
   licenseReminders: { foreignKeys: { licenseId: 'LICENSE_NOT_FOUND' }, users: {} },
   supportCodes: {
     foreignKeys: { userId: 'TOKEN_INVALID', viewedBy: 'NOT_FOUND' },
@@ -54,6 +55,7 @@ export const administrationTables = {
   | 'auditHead'
   | 'inquiries'
   | 'licenseEvents'
+  | 'licenseQuotes'
   | 'licenseReminders'
   | 'licenses'
   | 'licenseSeats'

@@ -503,6 +503,20 @@ export interface LicenseEvents {
   licenseId: string;
 }
 
+export interface LicenseQuotes {
+  createdAt: Generated<Instant>;
+  email: string;
+  licenseId: string | null;
+  message: Generated<string>;
+  months: number;
+  organization: string;
+  phone: Generated<string>;
+  quoteId: string;
+  quoteState: Generated<string>;
+  seats: number;
+  senderName: string;
+}
+
 export interface LicenseReminders {
   days: number;
   endsOn: string;
@@ -1038,6 +1052,7 @@ export interface DB {
   keptPersonalData: KeptPersonalData;
   leftPosts: LeftPosts;
   licenseEvents: LicenseEvents;
+  licenseQuotes: LicenseQuotes;
   licenseReminders: LicenseReminders;
   licenses: Licenses;
   licenseSeats: LicenseSeats;

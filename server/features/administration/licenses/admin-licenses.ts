@@ -7,6 +7,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/audit.ts';
 import * as queries from './admin-licenses.queries.ts';
+import { setLicensed } from './quotes.ts';
 import { lockAnyLicense, lockManager, record } from './seats.ts';
 
 export const listLicenses: Action<typeof api.listLicenses, SignedIn> = async ({
@@ -21,6 +22,7 @@ export const createLicense: Action<typeof api.createLicense, SignedIn> = async (
   return call.services.db.transaction().execute(async (tx) => {
     const managerId = await lockManager(tx, managerLogin);
     await queries.insertLicense(tx, { ...terms, licenseId, managerId });
+    if (quoteId !== null) await setLicensed(tx, { quoteId, licenseId });
     const { seats, startsOn, endsOn } = terms;
     const details = { seats, startsOn, endsOn };
     await record(tx, call.viewer, { licenseId, eventKind: 'CREATED', details });

@@ -5,12 +5,14 @@ import { handle, type Route } from '../../../platform/http/handle.ts';
 import { countWaitingCases } from '../../reading/comment-review/comment-review.ts';
 import { countWaitingReports } from '../../square/square/square.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.ts';
+import { countWaitingQuotes } from '../licenses/quotes.ts';
 
 const getAdminOverview: Action<typeof api.getAdminOverview, SignedIn> = async ({
   services: { db },
 }) => ({
   reports: (await countWaitingReports(db)) + (await countWaitingCases(db)),
   inquiries: await countWaitingInquiries(db),
+  quotes: await countWaitingQuotes(db),
 });
 
 export const overviewRoutes: Route[] = [

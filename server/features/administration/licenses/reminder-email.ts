@@ -1,0 +1,26 @@
+import type { Email } from '../../../platform/gateways/mail.ts';
+import type { ReminderForEmail } from './reminders.queries.ts';
+
+export function reminderEmail(
+  publicUrl: string,
+  { organization, endsOn, daysLeft, seats, penName, userEmail }: ReminderForEmail,
+): Email {
+  const left = daysLeft === 0 ? '오늘 끝나요' : `${daysLeft}일 남았어요`;
+  return {
+    to: userEmail,
+    subject: `[문집] ${organization}의 라이선스가 ${left}`,
+    text: `${penName} 님, 안녕하세요. 문집이에요.
+
+${organization}의 라이선스(자리 ${seats}개)는 ${endsOn}까지 쓸 수 있어요. ${left}.
+
+끝나도 모임과 글, 책은 모두 그대로예요. 다음 날부터 새 모임을 더 열 수 없고, AI 도움은 하루에 무료 회원만큼 쓸 수 있어요.
+
+이어서 쓰려면 아래에서 견적을 받아 주세요.
+
+    ${publicUrl}/license
+
+함께 쓰고, 읽고, 한 권의 책으로.
+문집 드림
+`,
+  };
+}
