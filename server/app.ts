@@ -12,12 +12,11 @@ import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import { inquiryJobs } from './features/administration/inquiries/inquiries.routes.ts';
 import {
   licenseReminderJobs,
-  quoteJobs,
   remindManagers,
-  sweepQuotes,
-} from './features/administration/licenses/licenses.routes.ts';
+} from './features/administration/license-reminders/license-reminders.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { peopleJobs } from './features/administration/people/people.routes.ts';
+import { quoteJobs, sweepQuotes } from './features/administration/quotes/quotes.ts';
 import { sweepSupportCodes } from './features/administration/support-view/support-view.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { proposalRunJobs } from './features/assistant/proposal-runs/proposal-runs.routes.ts';

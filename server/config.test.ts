@@ -221,7 +221,9 @@ describe('PATH_REDIRECTS', () => {
 
 describe('.env.example', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+  const source = ['./config.ts', './config-membership.ts']
+    .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
+    .join('\n');
   const documented = new Map(
     [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
       name,
@@ -230,7 +232,8 @@ describe('.env.example', () => {
   );
 
   it('documents every setting that is read, and no other', () => {
-    const block = /const Environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(source)?.[1] ?? '';
+    const blocks = source.matchAll(/const (?:Environment|\w+Settings) = [^{]*\{([\s\S]*?)\n\}/g);
+    const block = [...blocks].map(([, settings]) => settings).join('\n');
     const read = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
     expect(read.length).toBeGreaterThan(10);
     // The runtime's own.

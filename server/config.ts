@@ -9,6 +9,7 @@ import {
   readAssistantSettings,
   recipientOf,
 } from './config-assistant.ts';
+import { membershipLimitsOf, membershipSettings } from './config-membership.ts';
 import {
   calendarDay,
   lineOfText,
@@ -45,8 +46,6 @@ export interface Config {
   operator: Operator | undefined;
   /** Where requests for offers go; absent: only into the administration. */
   salesEmail: string | undefined;
-  /** In won, of a seat for a year; absent: on request. */
-  licensePrice: number | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
   membership: MembershipLimits;
@@ -112,16 +111,10 @@ const Environment = z.object({
   AI_BASE_URL: z.optional(webAddress),
   AI_API_KEY: z.optional(secretToken),
   AI_MODEL: z.optional(lineOfText(200)),
-  AI_DAILY_LIMIT: z._default(int(1, 1_000), 30),
   SALES_EMAIL: z.optional(z.email('이메일 주소여야 해요').check(z.maxLength(254))),
-  LICENSE_PRICE: z.optional(int(0, 100_000_000)),
-  LICENSE_AI_DAILY_LIMIT: z._default(int(1, 10_000), 300),
   SPELLER_URL: z.optional(webAddress),
   SPELLER_KEY: z.optional(secretToken),
-  FREE_GROUPS: z.optional(int(0, 1000)),
-  LICENSE_GROUPS: z._default(int(0, 1000), 50),
-  FREE_MEMBERS: z._default(int(1, 10_000), 50),
-  LICENSE_MEMBERS: z._default(int(1, 10_000), 300),
+  ...membershipSettings,
   MUNJIP_DEMO: z.optional(z.enum(['1', '0'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -163,17 +156,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator: operatorOf(env),
     logLevel: env.LOG_LEVEL,
     demo,
-    membership: {
-      // The demo's teacher owns two groups, and people who try the demo may open more.
-      freeGroups: env.FREE_GROUPS ?? (demo ? 5 : 1),
-      licenseGroups: env.LICENSE_GROUPS,
-      freeMembers: env.FREE_MEMBERS,
-      licenseMembers: env.LICENSE_MEMBERS,
-      freeAiPerDay: env.AI_DAILY_LIMIT,
-      licenseAiPerDay: env.LICENSE_AI_DAILY_LIMIT,
-    },
+    membership: membershipLimitsOf(env, { demo }),
     salesEmail: env.SALES_EMAIL ?? env.OPERATOR_EMAIL,
-    licensePrice: env.LICENSE_PRICE,
     social: {
       ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       ...socialOf('WHALE', env.WHALE_ISSUER, env.WHALE_CLIENT_ID, env.WHALE_CLIENT_SECRET),

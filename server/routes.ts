@@ -16,6 +16,7 @@ import { inquiryRoutes } from './features/administration/inquiries/inquiries.rou
 import { licenseRoutes } from './features/administration/licenses/licenses.routes.ts';
 import { overviewRoutes } from './features/administration/overview/overview.ts';
 import { peopleRoutes } from './features/administration/people/people.routes.ts';
+import { quoteRoutes } from './features/administration/quotes/quotes.routes.ts';
 import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';
 import { supportViewRoutes } from './features/administration/support-view/support-view.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...accountDeletionRoutes,
   ...licenseRoutes,
+  ...quoteRoutes,
   ...likeRoutes,
   ...managedAccountRoutes,
   ...memberRoutes,

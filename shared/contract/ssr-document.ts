@@ -1,5 +1,6 @@
 import type { HelpAudience } from '../administration/help.ts';
 import type { MembershipLimits } from '../administration/licenses/membership.ts';
+import type { QuoteOutcome } from '../administration/licenses/quotes.ts';
 import type { LegalFacts, Operator } from '../administration/operator.ts';
 import type { PublicBookDocument } from '../books/public-book-page.ts';
 import type { SquareDocument } from '../square/square-page.ts';
@@ -23,6 +24,8 @@ export interface HelpPageDocument {
 export interface PricingDocument {
   kind: 'pricing';
   limits: MembershipLimits;
+  /** What became of a form that was sent; null without one. */
+  outcome: QuoteOutcome | null;
 }
 
 /** A page that the server renders at request time (web/app/ssr-entry.tsx). */

@@ -75,6 +75,10 @@ const plainForms = new Map([
     'web/features/administration/help/HelpView.tsx',
     'the search of a page that works without a script',
   ],
+  [
+    'web/features/administration/pricing/QuoteForm.tsx',
+    'the request for an offer on a page that works without a script',
+  ],
   ['web/features/square/square/SquareList.tsx', 'the search of a page that works without a script'],
 ]);
 

@@ -5,6 +5,8 @@ export const adminKeys = {
   announcements: ['admin', 'announcements'],
   squareReports: (state: string) => ['admin', 'square-reports', state],
   commentCases: (state: string) => ['admin', 'comment-cases', state],
+  licenses: (search: string) => ['admin', 'licenses', search],
+  quotes: (state: string) => ['admin', 'quotes', state],
   supportView: ['admin', 'support-view'],
   schools: ['admin', 'schools'],
   groups: (search: object) => ['admin', 'groups', search],

@@ -26,6 +26,11 @@ export const adminPages: Row[] = [
     () => import('../features/administration/schools/SchoolsPage.tsx'),
   ],
   [
+    '/admin/licenses',
+    '라이선스',
+    () => import('../features/administration/admin-licenses/LicensesPage.tsx'),
+  ],
+  [
     '/admin/support-view',
     '도움 코드',
     () => import('../features/administration/support-view/SupportViewPage.tsx'),

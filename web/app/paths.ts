@@ -135,6 +135,7 @@ export const paths = {
   announcements: (query: { edit?: string } = {}) => at('/admin/announcements', query),
   adminSchools: () => '/admin/schools',
   supportView: () => '/admin/support-view',
+  adminLicenses: (query: { tab?: string } = {}) => at('/admin/licenses', query),
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>
     at('/admin/groups', query),
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>

@@ -23,7 +23,7 @@ const publicPages: Row[] = [
 ];
 
 const loginPages: Row[] = [
-  ['/pricing', '요금', () => import('../features/administration/licenses/PricingPage.tsx')],
+  ['/pricing', '요금', () => import('../features/administration/pricing/PricingPage.tsx')],
   ['/login', '로그인', () => import('../features/accounts/sessions/LoginPage.tsx')],
   ['/sign-up', '가입하기', () => import('../features/accounts/sign-up/SignUpPage.tsx')],
   [

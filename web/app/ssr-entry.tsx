@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
 import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
 import { HelpDocument } from '../features/administration/help/HelpDocument.tsx';
-import { Pricing } from '../features/administration/licenses/Pricing.tsx';
+import { Pricing } from '../features/administration/pricing/Pricing.tsx';
+import { QuoteForm } from '../features/administration/pricing/QuoteForm.tsx';
 import {
   PublicBookView,
   titleOfPublicBook,
@@ -43,7 +44,8 @@ export async function render(page: SsrDocument): Promise<SsrPage> {
     return { html, title: '고객센터', frame: 'help' };
   }
   if (page.kind === 'pricing') {
-    const html = await htmlOf(paths.pricing(), <Pricing limits={page.limits} />, <LoginLayout />);
+    const view = <Pricing limits={page.limits} quote={<QuoteForm outcome={page.outcome} />} />;
+    const html = await htmlOf(paths.pricing(), view, <LoginLayout />);
     return { html, title: '요금', frame: 'pricing' };
   }
   if (page.kind === 'public-book') {

@@ -9,6 +9,8 @@ export const MembershipLimits = z.object({
   licenseMembers: z.int(),
   freeAiPerDay: z.int(),
   licenseAiPerDay: z.int(),
+  /** In won, of a seat for a year; null: on request. */
+  pricePerSeat: z.nullable(z.int()),
 });
 export type MembershipLimits = z.infer<typeof MembershipLimits>;
 

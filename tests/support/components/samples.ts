@@ -136,6 +136,7 @@ export const SITE: Result<typeof getSite> = {
     licenseMembers: 1200,
     freeAiPerDay: 30,
     licenseAiPerDay: 300,
+    pricePerSeat: null,
   },
 };
 

@@ -47,12 +47,13 @@ export const toAdministration: MenuEntry = {
   icon: 'server',
 };
 
-export type AdminCount = 'reports' | 'inquiries';
+export type AdminCount = 'reports' | 'inquiries' | 'quotes';
 
 /** The navigation of the administration; `count` is what waits there. */
 export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
   { to: paths.people(), label: '사람', icon: 'people' },
   { to: paths.adminGroups(), label: '모임', icon: 'home' },
+  { to: paths.adminLicenses(), label: '라이선스', icon: 'paper', count: 'quotes' },
   { to: paths.squareReports(), label: '신고', icon: 'flag', count: 'reports' },
   { to: paths.operatorInquiries(), label: '물어본 것', icon: 'comment', count: 'inquiries' },
   { to: paths.recommendedSubjects(), label: '추천 주제', icon: 'idea' },

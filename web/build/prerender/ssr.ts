@@ -48,7 +48,7 @@ const FRAMES: Record<SsrFrame, Frame> = {
     hasFonts: true,
   },
   pricing: {
-    files: ['app/layouts/LoginLayout.tsx', 'features/administration/licenses/PricingPage.tsx'],
+    files: ['app/layouts/LoginLayout.tsx', 'features/administration/pricing/PricingPage.tsx'],
     inApp: false,
     hasFonts: true,
   },
@@ -199,7 +199,9 @@ const SAMPLES: SsrDocument[] = [
       licenseMembers: 7_890,
       freeAiPerDay: 12,
       licenseAiPerDay: 345,
+      pricePerSeat: 1_234_567_890,
     },
+    outcome: 'check',
   },
   {
     kind: 'pricing',
@@ -210,7 +212,22 @@ const SAMPLES: SsrDocument[] = [
       licenseMembers: 1,
       freeAiPerDay: 1,
       licenseAiPerDay: 1,
+      pricePerSeat: null,
     },
+    outcome: 'sent',
+  },
+  {
+    kind: 'pricing',
+    limits: {
+      freeGroups: 1,
+      freeMembers: 1,
+      licenseGroups: 1,
+      licenseMembers: 1,
+      freeAiPerDay: 1,
+      licenseAiPerDay: 1,
+      pricePerSeat: 0,
+    },
+    outcome: 'later',
   },
   {
     kind: 'list',

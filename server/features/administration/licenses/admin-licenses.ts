@@ -6,8 +6,8 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { setLicensed } from '../quotes/quotes.ts';
 import * as queries from './admin-licenses.queries.ts';
-import { setLicensed } from './quotes.ts';
 import { lockAnyLicense, lockManager, record } from './seats.ts';
 
 export const listLicenses: Action<typeof api.listLicenses, SignedIn> = async ({

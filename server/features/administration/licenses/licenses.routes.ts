@@ -1,12 +1,10 @@
 import * as adminApi from '../../../../shared/administration/licenses/admin-licenses.ts';
 import * as api from '../../../../shared/administration/licenses/membership.ts';
-import * as quotesApi from '../../../../shared/administration/licenses/quotes.ts';
 import * as seatsApi from '../../../../shared/administration/licenses/seats.ts';
-import { administrator, anyone, signedIn } from '../../../platform/http/access.ts';
+import { administrator, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as admin from './admin-licenses.ts';
 import { getMembership } from './licenses.ts';
-import * as quotes from './quotes.ts';
 import * as seats from './seats.ts';
 
 /** Who manages a license is found out with the license: to everybody else it does not exist. */
@@ -23,11 +21,4 @@ export const licenseRoutes: Route[] = [
   handle(adminApi.createLicense, administrator, admin.createLicense),
   handle(adminApi.updateLicense, administrator, admin.updateLicense),
   handle(adminApi.cancelLicense, administrator, admin.cancelLicense),
-  handle(quotesApi.sendLicenseQuote, anyone, quotes.sendLicenseQuote),
-  handle(quotesApi.sendLicenseQuoteForm, anyone, quotes.sendLicenseQuoteForm),
-  handle(quotesApi.listQuotes, administrator, quotes.listQuotes),
-  handle(quotesApi.setQuoteState, administrator, quotes.setQuoteState),
 ];
-
-export { quoteJobs, sweepQuotes } from './quotes.ts';
-export { licenseReminderJobs, remindManagers } from './reminders.ts';

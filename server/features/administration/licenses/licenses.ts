@@ -8,7 +8,8 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import * as queries from './held-seats.queries.ts';
 
-export { findKeepsRoom, keepsRoomForMembers } from './held-seats.queries.ts';
+export { findKeepsRoom, keepsRoomForMembers, TODAY } from './held-seats.queries.ts';
+export { record as recordEvent } from './seats.ts';
 
 export interface Membership {
   tier: 'FREE' | 'LICENSE';

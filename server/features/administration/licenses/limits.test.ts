@@ -22,6 +22,7 @@ const LIMITS = {
   licenseMembers: 2,
   freeAiPerDay: 30,
   licenseAiPerDay: 300,
+  pricePerSeat: null,
 };
 
 let app: TestApp;
@@ -62,7 +63,7 @@ test('administration/licenses: the site and the pricing page show the numbers fr
   const { statusCode, body, headers } = await server.inject({ url: '/pricing' });
   await server.close();
   expect([statusCode, headers['x-robots-tag']]).toEqual([200, undefined]);
-  expect(body).toContain(JSON.stringify({ kind: 'pricing', limits: LIMITS }));
+  expect(body).toContain(JSON.stringify({ kind: 'pricing', limits: LIMITS, outcome: null }));
 });
 
 test('administration/licenses: a pupil is told that the group is full and whom to tell', async () => {

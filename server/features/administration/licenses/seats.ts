@@ -132,9 +132,10 @@ export async function lockManager(tx: Db, userLogin: string): Promise<string> {
   return manager.userId;
 }
 
+/** `userId` null: by the clock. */
 export async function record(
   tx: Db,
-  { userId: actorId }: Pick<Viewer, 'userId'>,
+  { userId: actorId }: { userId: string | null },
   event: Omit<queries.NewEvent, 'eventId' | 'actorId'>,
 ): Promise<void> {
   await queries.insertEvent(tx, { ...event, eventId: v7(), actorId });

@@ -5,7 +5,7 @@ import { handle, type Route } from '../../../platform/http/handle.ts';
 import { countWaitingCases } from '../../reading/comment-review/comment-review.ts';
 import { countWaitingReports } from '../../square/square/square.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.ts';
-import { countWaitingQuotes } from '../licenses/quotes.ts';
+import { countWaitingQuotes } from '../quotes/quotes.ts';
 
 const getAdminOverview: Action<typeof api.getAdminOverview, SignedIn> = async ({
   services: { db },

@@ -6,9 +6,9 @@ import type {
 import { Button } from '../../../ui/Button.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { dayWords } from './LicenseOverview.tsx';
 import styles from './LicensePage.module.css';
 import { licenseEventsQuery } from './licenses.api.ts';
+import { dayWords } from './licenses.model.ts';
 
 const WORDS: Record<LicenseEventKind, (details: LicenseEvent['details']) => string> = {
   CREATED: (details) => `라이선스를 만들었어요. ${termsWords(details)}`,

@@ -1,9 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MembershipLimits } from '../../../../shared/administration/licenses/membership.ts';
-import type {
-  getMyLicenses,
-  LicenseState,
-} from '../../../../shared/administration/licenses/seats.ts';
+import type { getMyLicenses } from '../../../../shared/administration/licenses/seats.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -13,6 +10,8 @@ import { formatBytes } from '../../../ui/text/bytes.ts';
 import { formatCount } from '../../../ui/text/count.ts';
 import styles from './LicensePage.module.css';
 import { seatsQuery } from './licenses.api.ts';
+import { dayWords } from './licenses.model.ts';
+import { Remaining } from './Remaining.tsx';
 
 export type MyLicense = Result<typeof getMyLicenses>['licenses'][number];
 
@@ -55,28 +54,6 @@ export function LicenseOverview({ license, limits }: LicenseOverviewProps) {
       </div>
       <Usage license={license} limits={limits} />
     </>
-  );
-}
-
-const formatter = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-});
-
-/** A day without a time: '2027년 2월 28일 (일)'. */
-export const dayWords = (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
-
-export function Remaining({ state, daysLeft }: { state: LicenseState; daysLeft: number }) {
-  if (state === 'CANCELED') return <Chip>취소되었어요</Chip>;
-  if (state === 'ENDED') return <Chip>끝났어요</Chip>;
-  if (state === 'WAITING') return <Chip tone="act">아직 시작하지 않았어요</Chip>;
-  return (
-    <Chip tone={daysLeft <= 30 ? 'due' : 'done'} icon="clock">
-      {daysLeft === 0 ? '오늘까지' : `${daysLeft}일`}
-    </Chip>
   );
 }
 
@@ -135,7 +112,8 @@ function Usage({ license: { usage }, limits }: LicenseOverviewProps) {
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <p>
-            <b className="font-title">{value}</b> <span>모두 더해서</span>
+            <b className="font-title">{value}</b>{' '}
+            <span className={styles.together}>모두 더해서</span>
           </p>
           {part !== undefined && (
             <div className={styles.bar} aria-hidden="true">

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { membershipQuery } from './licenses.api.ts';
+import { dayWords } from './licenses.model.ts';
 import styles from './MembershipCard.module.css';
 
 export function MembershipCard() {
@@ -24,13 +25,23 @@ export function MembershipCard() {
       <ul className={styles.lines}>
         <li>{groupsOf(data)}</li>
         <li>내가 연 모임마다 {formatCount(data.members, '명')}까지 함께할 수 있어요.</li>
+        <li>AI 도움은 하루에 {formatCount(data.aiPerDay, '번')}까지 물어볼 수 있어요.</li>
         <li>쓰기, 답하기, 책 만들기에는 제한이 없어요.</li>
+        {data.endsOn !== null && <li>{endOf(data.endsOn, data.isOver)}</li>}
       </ul>
       <LinkButton size="small" to={paths.pricing()}>
         요금 안내 보기
       </LinkButton>
     </Card>
   );
+}
+
+/** Which day what ends. */
+function endOf(endsOn: string, isOver: boolean): string {
+  const day = dayWords(endsOn);
+  return isOver
+    ? `라이선스는 ${day}에 끝났어요. 모임과 글은 그대로이고, 새 모임만 무료 회원만큼 열 수 있어요.`
+    : `라이선스는 ${day}까지예요. 지나도 모임과 글은 그대로이고, 새 모임만 더 열 수 없어요.`;
 }
 
 function groupsOf({ groups, ownedGroups }: Membership): string {

@@ -6,7 +6,7 @@ import { listLicenseEvents } from '../../../../shared/administration/licenses/se
 import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { remindManagers } from './reminders.ts';
+import { remindManagers } from './license-reminders.ts';
 
 let app: TestApp;
 let administrator: TestUser;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { TODAY } from './held-seats.queries.ts';
+import { TODAY } from '../licenses/licenses.ts';
+import type { ReminderForEmail } from './reminder-email.ts';
 
 export interface DueReminder {
   licenseId: string;
@@ -22,15 +23,6 @@ export async function insertDueReminders(tx: Db, days: readonly number[]): Promi
         select from users u where u.user_id = l.manager_id and u.email_verified)
     on conflict do nothing returning license_id, days`.execute(tx);
   return rows;
-}
-
-export interface ReminderForEmail {
-  organization: string;
-  endsOn: string;
-  daysLeft: number;
-  seats: number;
-  penName: string;
-  userEmail: string;
 }
 
 /** Undefined if the manager has no confirmed address. */

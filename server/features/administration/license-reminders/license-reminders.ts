@@ -1,9 +1,8 @@
-import { v7 } from 'uuid';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { recordEvent } from '../licenses/licenses.ts';
+import * as queries from './license-reminders.queries.ts';
 import { reminderEmail } from './reminder-email.ts';
-import * as queries from './reminders.queries.ts';
-import { insertEvent } from './seats.queries.ts';
 
 /** Before the last day. */
 const DAYS = [30, 7, 1];
@@ -17,8 +16,11 @@ const reminderEmailJob = jobKind<{ licenseId: string }>('license-reminder-email'
 export async function remindManagers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { licenseId, days } of await queries.insertDueReminders(tx, DAYS)) {
-      const event = { eventId: v7(), licenseId, eventKind: 'REMINDED', actorId: null } as const;
-      await insertEvent(tx, { ...event, details: { days } });
+      await recordEvent(
+        tx,
+        { userId: null },
+        { licenseId, eventKind: 'REMINDED', details: { days } },
+      );
       await jobs.send(tx, reminderEmailJob, { licenseId });
     }
   });

@@ -1,5 +1,13 @@
 import type { Email } from '../../../platform/gateways/mail.ts';
-import type { ReminderForEmail } from './reminders.queries.ts';
+
+export interface ReminderForEmail {
+  organization: string;
+  endsOn: string;
+  daysLeft: number;
+  seats: number;
+  penName: string;
+  userEmail: string;
+}
 
 export function reminderEmail(
   publicUrl: string,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { MembershipLimits } from '../../../../shared/administration/licenses/membership.ts';
 import { SignedInSwitch } from '../../../app/landing/SignedInSwitch.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -15,11 +15,16 @@ interface Tier {
   lines: string[];
 }
 
+const won = new Intl.NumberFormat('ko-KR');
+
 function tiersOf({
   freeGroups,
   freeMembers,
   licenseGroups,
   licenseMembers,
+  freeAiPerDay,
+  licenseAiPerDay,
+  pricePerSeat,
 }: MembershipLimits): Tier[] {
   return [
     {
@@ -31,23 +36,56 @@ function tiersOf({
           ? '초대받은 모임에서 함께하기'
           : `모임 ${formatCount(freeGroups, '개')} 열기`,
         `모임마다 ${formatCount(freeMembers, '명')}까지`,
+        `AI 도움 하루 ${formatCount(freeAiPerDay, '번')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
       ],
     },
     {
       name: '라이선스',
-      price: '자리마다',
-      forWhom: '여러 반을 맡거나 학교가 함께 쓸 때 알맞아요.',
+      price: pricePerSeat === null ? '견적으로' : `${won.format(pricePerSeat)}원`,
+      forWhom:
+        pricePerSeat === null
+          ? '여러 반을 맡거나 학교가 함께 쓸 때 알맞아요. 자리 수와 기간에 맞추어 알려 드려요.'
+          : '한 자리를 한 해 쓰는 값이에요. 여러 반을 맡거나 학교가 함께 쓸 때 알맞아요.',
       lines: [
         `한 자리마다 모임 ${formatCount(licenseGroups, '개')} 열기`,
         `모임마다 ${formatCount(licenseMembers, '명')}까지`,
+        `AI 도움 하루 ${formatCount(licenseAiPerDay, '번')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
       ],
     },
   ];
 }
 
-export function Pricing({ limits }: { limits: MembershipLimits }) {
+interface PricingProps {
+  limits: MembershipLimits;
+  /** The form for an offer. */
+  quote: ReactNode;
+}
+
+const QUESTIONS = [
+  {
+    question: '라이선스 기간이 끝나면 글이 지워지나요?',
+    answer:
+      '아니요. 모임과 글, 책은 모두 그대로 남고 쓰기와 읽기도 이어져요. 새 모임을 더 여는 일만 멈추고, AI 도움은 하루에 무료 회원만큼 쓸 수 있어요.',
+  },
+  {
+    question: '학생도 자리가 필요한가요?',
+    answer:
+      '아니요. 자리는 모임을 여는 선생님께만 필요해요. 학생은 선생님이 연 모임에 들어와 쓰면 돼요.',
+  },
+  {
+    question: '한 분이 떠나면 그 자리는 어떻게 되나요?',
+    answer:
+      '관리하는 분이 자리를 거두어 다른 분께 드릴 수 있어요. 떠난 분이 연 모임과 글은 그대로 남아요.',
+  },
+  {
+    question: '아직 가입하지 않은 분께도 자리를 드릴 수 있나요?',
+    answer: '네. 메일 주소로 자리를 맡아 두면 그 주소로 가입하고 확인한 분이 바로 받아요.',
+  },
+];
+
+export function Pricing({ limits, quote }: PricingProps) {
   return (
     <div data-wide>
       <h1 className={cx(styles.title, 'font-title')}>요금</h1>
@@ -85,10 +123,27 @@ export function Pricing({ limits }: { limits: MembershipLimits }) {
           }
         />
       </div>
-      <p className={styles.fine}>
-        라이선스 기간이 끝나도 지워지는 것은 없어요. 새 모임을 더 여는 일만 멈춰요. 라이선스가
-        필요하면 <Link to={paths.help()}>고객센터</Link>에 적힌 운영자에게 물어봐 주세요.
-      </p>
+      <section id="quote" className={styles.quote} aria-labelledby="quote-title">
+        <h2 id="quote-title" className="font-title">
+          견적 받기
+        </h2>
+        <p className={styles.forWhom}>
+          자리 수와 기간을 알려 주시면 메일로 견적을 보내 드려요. 보낸 내용은 견적에만 쓰고 한 해
+          뒤에 지워요.
+        </p>
+        {quote}
+      </section>
+      <section className={styles.questions} aria-labelledby="pricing-questions">
+        <h2 id="pricing-questions" className="font-title">
+          자주 묻는 것
+        </h2>
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
     </div>
   );
 }
