@@ -25,6 +25,7 @@ export const Membership = z.object({
   /** The last day of the seat, also when it is over; null without one. */
   endsOn: z.nullable(z.iso.date()),
   isOver: z.boolean(),
+  managesLicense: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
 

@@ -108,6 +108,7 @@ describe('accounts/profile: the membership', () => {
       aiPerDay: 30,
       endsOn: null,
       isOver: false,
+      managesLicense: false,
     });
     await makeGroup(app, { owner: teacher });
     expect(await membershipOf(teacher)).toMatchObject({ ownedGroups: 1 });

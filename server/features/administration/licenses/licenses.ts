@@ -68,9 +68,10 @@ export const getMembership: Action<typeof api.getMembership, SignedIn> = async (
 }) => {
   const { tier, groups, members, aiPerDay } = await membershipOf(db, config, userId);
   const endsOn = (await queries.findLastDay(db, userId)) ?? null;
-  const { rows } = await sql<{ ownedGroups: number }>`
-    select count(*)::int as owned_groups from groups
-    where create_user_id = ${userId} and deleted_at is null`.execute(db);
+  const { rows } = await sql<{ ownedGroups: number; managesLicense: boolean }>`
+    select count(*)::int as owned_groups,
+      exists (select from licenses where manager_id = ${userId}) as manages_license
+    from groups where create_user_id = ${userId} and deleted_at is null`.execute(db);
   return {
     tier,
     groups: Number.isFinite(groups) ? groups : null,
@@ -79,5 +80,6 @@ export const getMembership: Action<typeof api.getMembership, SignedIn> = async (
     aiPerDay,
     endsOn,
     isOver: endsOn !== null && tier === 'FREE',
+    managesLicense: rows[0]?.managesLicense ?? false,
   };
 };

@@ -29,9 +29,16 @@ export function MembershipCard() {
         <li>쓰기, 답하기, 책 만들기에는 제한이 없어요.</li>
         {data.endsOn !== null && <li>{endOf(data.endsOn, data.isOver)}</li>}
       </ul>
-      <LinkButton size="small" to={paths.pricing()}>
-        요금 안내 보기
-      </LinkButton>
+      <div className={styles.links}>
+        <LinkButton size="small" to={paths.pricing()}>
+          요금 안내 보기
+        </LinkButton>
+        {data.managesLicense && (
+          <LinkButton size="small" to={paths.license()}>
+            라이선스 구성원 관리
+          </LinkButton>
+        )}
+      </div>
     </Card>
   );
 }
