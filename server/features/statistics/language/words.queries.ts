@@ -51,9 +51,14 @@ export async function findWords(db: Db, scope: Scope): Promise<WordRow[]> {
       select rag_id, word, sum(uses), count(*) from (
         select r.start, p.rag_id, p.author_id, n.word, sum(n.uses) as uses
         from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as r (start, until)
-        join posts p on p.group_id = ${groupId} and p.post_status = 'PUBLISHED'
-          and p.deleted_at is null and p.author_id <> ${ownerId}
-          and p.published_at >= r.start and p.published_at < r.until
+        cross join lateral (
+          select p.post_id, p.rag_id, p.author_id, p.version from posts p
+          where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+            and p.author_id <> ${ownerId}
+            and p.published_at >= r.start and p.published_at < r.until
+          -- Keeps the search by time, which otherwise becomes a filter over all posts of the group.
+          offset 0
+        ) p
         join statistics_posts t on t.post_id = p.post_id and t.version = p.version and t.is_counted
         cross join lateral unnest(t.nouns, t.noun_uses) as n (word, uses)
         group by r.start, p.rag_id, p.author_id, n.word
