@@ -44,6 +44,7 @@ import { groupRoutes } from './features/groups/groups/groups.routes.ts';
 import { invitationRoutes } from './features/groups/invitations/invitations.routes.ts';
 import { leaveGroupRoutes } from './features/groups/leave-group/leave-group.routes.ts';
 import { managedAccountRoutes } from './features/groups/managed-accounts/managed-accounts.routes.ts';
+import { memberConsentRoutes } from './features/groups/member-consents/member-consents.ts';
 import { memberRoutes } from './features/groups/members/members.routes.ts';
 import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications/notifications.routes.ts';
@@ -108,6 +109,7 @@ export const routes: readonly Route[] = [
   ...quoteRoutes,
   ...likeRoutes,
   ...managedAccountRoutes,
+  ...memberConsentRoutes,
   ...memberRoutes,
   ...myConsentRoutes,
   ...myPageRoutes,

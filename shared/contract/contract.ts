@@ -48,6 +48,7 @@ import * as groups from '../groups/groups.ts';
 import * as invitations from '../groups/invitations.ts';
 import * as leaveGroup from '../groups/leave-group.ts';
 import * as managedAccounts from '../groups/managed-accounts.ts';
+import * as memberConsents from '../groups/member-consents.ts';
 import * as members from '../groups/members.ts';
 import * as schools from '../groups/schools.ts';
 import * as notificationSettings from '../notifications/notification-settings.ts';
@@ -124,6 +125,7 @@ const features = {
   ...licenses,
   ...likes,
   ...managedAccounts,
+  ...memberConsents,
   ...members,
   ...mentions,
   ...myPage,
