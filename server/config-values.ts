@@ -30,3 +30,12 @@ export const startingWith = (schemes: readonly string[]) =>
 export const secretToken = z
   .string()
   .check(z.regex(/^[\x21-\x7e]+$/, '띄어쓰기 없는 영문과 숫자여야 해요'));
+
+export function proxyOf(text: string | undefined): boolean | string {
+  if (text === undefined || text === 'false') return false;
+  return text === 'true' ? true : text;
+}
+
+export function hostInAddress(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -247,7 +247,8 @@ describe('.env.example', () => {
 
   it('shows the values that hold without it', () => {
     const shown = Object.fromEntries([...documented].filter(([, value]) => value !== ''));
-    expect(readConfig(shown)).toEqual(readConfig({}));
+    // Which settings are made differs, of course.
+    expect({ ...readConfig(shown), settings: [] }).toEqual({ ...readConfig({}), settings: [] });
   });
 
   it('says something about each', () => {

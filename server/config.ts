@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { SocialProvider } from '../shared/accounts/social-providers.ts';
 import type { MembershipLimits } from '../shared/administration/licenses/membership.ts';
 import type { LegalFacts, Operator } from '../shared/administration/operator.ts';
+import type { EffectiveSetting } from '../shared/administration/system.ts';
 import {
   AssistantSettingError,
   type AssistantSettings,
@@ -20,7 +21,15 @@ import {
 import { origins } from './config-origins.ts';
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config-redirects.ts';
 import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
-import { int, secretToken, startingWith, webAddress } from './config-values.ts';
+import { effectiveSettings } from './config-settings.ts';
+import {
+  hostInAddress,
+  int,
+  proxyOf,
+  secretToken,
+  startingWith,
+  webAddress,
+} from './config-values.ts';
 
 /** The validated environment. Every setting has a default that needs no set-up; see .env.example. */
 export interface Config {
@@ -57,6 +66,8 @@ export interface Config {
   speller: RemoteSpellerSettings | undefined;
   /** A language model; absent: the rule helper answers. */
   assistant: AssistantSettings | undefined;
+  /** For the page of the system, without secrets. */
+  settings: readonly EffectiveSetting[];
   /** Development and tests: undeclared error codes and wrong lock order throw. */
   strictContract: boolean;
 }
@@ -119,6 +130,8 @@ const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
 });
 
+export const SETTING_NAMES = Object.keys(Environment.shape);
+
 /** The message names the invalid settings and the reasons, for the operator. */
 export class ConfigError extends Error {}
 
@@ -149,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     mainSiteUrl: mainSiteOf(env.MAIN_SITE_URL, publicUrl),
     redirects: {},
+    settings: [],
     trustProxy,
     embedOrigins: env.EMBED_ORIGINS,
     smtpUrl: env.SMTP_URL,
@@ -168,7 +182,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);
-  return { ...config, redirects: redirectsOf(env.PATH_REDIRECTS ?? '', config) };
+  return {
+    ...config,
+    redirects: redirectsOf(env.PATH_REDIRECTS ?? '', config),
+    settings: effectiveSettings(SETTING_NAMES, set, env),
+  };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -278,13 +296,4 @@ function operatorOf(env: Parameters<typeof readOperator>[0]): Config['operator']
     if (!(error instanceof OperatorSettingError)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
   }
-}
-
-function proxyOf(text: string | undefined): boolean | string {
-  if (text === undefined || text === 'false') return false;
-  return text === 'true' ? true : text;
-}
-
-function hostInAddress(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -19,6 +19,7 @@ import { peopleRoutes } from './features/administration/people/people.routes.ts'
 import { quoteRoutes } from './features/administration/quotes/quotes.routes.ts';
 import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';
 import { supportViewRoutes } from './features/administration/support-view/support-view.ts';
+import { systemRoutes as adminSystemRoutes } from './features/administration/system/system.routes.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import { proposalRunRoutes } from './features/assistant/proposal-runs/proposal-runs.routes.ts';
 import { proposalRoutes } from './features/assistant/proposals/proposals.routes.ts';
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
   ...schoolRoutes,
   ...adminSchoolRoutes,
   ...supportViewRoutes,
+  ...adminSystemRoutes,
   ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,

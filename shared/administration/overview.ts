@@ -10,5 +10,7 @@ export const getAdminOverview = endpoint({
     reports: z.int(),
     inquiries: z.int(),
     quotes: z.int(),
+    /** Jobs that have failed for the last time. */
+    failures: z.int(),
   }),
 });

@@ -24,6 +24,7 @@ import * as people from '../administration/people.ts';
 import * as adminSchools from '../administration/schools.ts';
 import * as site from '../administration/site.ts';
 import * as supportView from '../administration/support-view.ts';
+import * as system from '../administration/system.ts';
 import * as modelUse from '../assistant/model-use.ts';
 import * as proposals from '../assistant/proposals.ts';
 import * as support from '../assistant/support.ts';
@@ -153,6 +154,7 @@ const features = {
   ...similarPhrases,
   ...site,
   ...supportView,
+  ...system,
   ...overview,
   ...people,
   ...social,

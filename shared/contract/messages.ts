@@ -118,6 +118,11 @@ export const ERROR_MESSAGES = {
   QUOTE_NOT_FOUND: '그런 견적 요청이 없어요.',
   SUPPORT_CODE_INVALID: '그런 도움 코드가 없거나 시간이 지났어요. 새 코드를 받아 주세요.',
   SUPPORT_VIEW_OVER: '볼 수 있는 시간이 끝났어요. 더 보려면 새 도움 코드를 받아 주세요.',
+  JOB_NOT_FOUND:
+    '다시 할 일감을 찾지 못했어요. 이미 다시 하고 있을 수 있으니 화면을 새로 봐 주세요.',
+  NO_OPERATOR_EMAIL: '운영자의 이메일이 아직 없어요. 설정에서 OPERATOR_EMAIL을 정해 주세요.',
+  TEST_EMAIL_REFUSED:
+    '메일 서버가 시험 메일을 받지 않았어요. 설정에서 SMTP_URL과 MAIL_FROM을 살펴봐 주세요.',
   COMMENT_TAKEN_DOWN: '문집을 관리하는 사람이 가린 댓글이라 다시 보이게 할 수 없어요.',
   COMMENT_EDITED: '쓴 사람이 그사이 댓글을 고쳤어요. 다시 읽고 정해 주세요.',
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { ConnectionOptions, Db } from '../db/connection.ts';
 import { toLoggedError } from '../log.ts';
+import { createJobMonitor, JobDurations, type JobMonitor } from './job-monitor.ts';
 
 export interface JobOptions {
   /** Seconds after which a running job is considered dead and is retried. */
@@ -40,6 +41,7 @@ export interface Jobs {
    * however many runs were missed.
    */
   schedule(kind: JobKind<object>, cron: string, handler: () => Promise<void>): Promise<void>;
+  readonly monitor: JobMonitor;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const known = new Set<string>();
+  const durations = new JobDurations();
 
   async function ensureQueue(kind: JobKind<object>): Promise<void> {
     if (known.has(kind.name)) return;
@@ -97,8 +100,10 @@ export async function startJobs(
         boss.notifyWorker(worker);
         for (const { id, data, retryCount, retryLimit } of jobs) {
           const isLastTry = retryCount >= retryLimit;
+          const startedAt = performance.now();
           try {
             await handler(data as never, isLastTry);
+            durations.add(kind.name, performance.now() - startedAt);
           } catch (error) {
             if (kind.options.isPersonal && isLastTry) await deletePersonal(kind, id);
             throw refusalOf(kind, error, log);
@@ -133,6 +138,7 @@ export async function startJobs(
       );
       await boss.schedule(kind.name, cron, {}, { missed: 'once' });
     },
+    monitor: createJobMonitor(boss, durations),
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },

@@ -166,6 +166,13 @@ function noJobs(): Jobs {
     send: async () => {},
     work: async () => {},
     schedule: async () => {},
+    monitor: {
+      findQueues: async () => [],
+      countFailed: async () => 0,
+      findFailed: async () => [],
+      findSchedules: async () => [],
+      retry: async () => false,
+    },
     stop: async () => {},
   };
 }

@@ -8,11 +8,12 @@ import { countWaitingInquiries } from '../inquiries/inquiries.ts';
 import { countWaitingQuotes } from '../quotes/quotes.ts';
 
 const getAdminOverview: Action<typeof api.getAdminOverview, SignedIn> = async ({
-  services: { db },
+  services: { db, jobs },
 }) => ({
   reports: (await countWaitingReports(db)) + (await countWaitingCases(db)),
   inquiries: await countWaitingInquiries(db),
   quotes: await countWaitingQuotes(db),
+  failures: await jobs.monitor.countFailed(),
 });
 
 export const overviewRoutes: Route[] = [

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
+
+/** The longest name of a kind of job. */
+const QUEUE_NAME_LENGTH = 60;
+
+const Queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  /** The median of what this instance has done since its start; null before the first. */
+  usualMs: z.nullable(z.number()),
+});
+export type JobQueue = z.infer<typeof Queue>;
+
+const FailedJob = z.object({
+  jobId: Id,
+  name: z.string(),
+  failedAt: z.nullable(Instant),
+  tries: z.int(),
+  /** A code such as ECONNREFUSED. The data of a job and messages of errors never leave the server. */
+  errorCode: z.nullable(z.string()),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+export const StoredKind = z.enum([
+  'POST_PICTURES',
+  'BOOKS',
+  'ATTACHMENTS',
+  'OTHER_PICTURES',
+  'ARCHIVES',
+]);
+export type StoredKind = z.infer<typeof StoredKind>;
+
+export const EffectiveSetting = z.object({
+  name: z.string(),
+  /** Null for a secret, and for a setting that is not made and has no default. */
+  value: z.nullable(z.string()),
+  isSecret: z.boolean(),
+  isSet: z.boolean(),
+});
+export type EffectiveSetting = z.infer<typeof EffectiveSetting>;
+
+/** What the installation knows about itself, without personal data and without secrets. */
+export const getSystem = endpoint({
+  method: 'GET',
+  path: '/api/admin/system',
+  result: z.object({
+    checkedAt: Instant,
+    version: z.string(),
+    /** Of the instance that answers. */
+    startedAt: Instant,
+    queues: z.array(Queue),
+    /** Newest first, at most a hundred. */
+    failedJobs: z.array(FailedJob),
+    mail: z.object({
+      /** Null: e-mails are written to files. */
+      host: z.nullable(z.string()),
+      from: z.string(),
+      testRecipient: z.nullable(z.string()),
+    }),
+    database: z.object({
+      version: z.string(),
+      isEmbedded: z.boolean(),
+      bytes: z.int(),
+      connections: z.int(),
+      maxConnections: z.int(),
+      migration: z.string(),
+      migratedAt: Instant,
+    }),
+    storage: z.object({
+      totalBytes: z.int(),
+      freeBytes: z.int(),
+      kinds: z.array(z.object({ kind: StoredKind, bytes: z.int() })),
+    }),
+    /** Null: the rule helper answers. */
+    assistantModel: z.nullable(z.string()),
+    /** Null: the speller of this server. */
+    spellerHost: z.nullable(z.string()),
+    settings: z.array(EffectiveSetting),
+  }),
+});
+export type SystemState = z.infer<(typeof getSystem)['result']>;
+
+export const listSchedules = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/schedules',
+  result: z.object({
+    schedules: z.array(
+      z.object({
+        name: z.string(),
+        lastRunAt: z.nullable(Instant),
+        nextRunAt: z.nullable(Instant),
+      }),
+    ),
+  }),
+});
+
+/** A job that has failed for the last time runs once more. */
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/system/job/{jobId}/retry',
+  body: z.strictObject({ name: line(1, QUEUE_NAME_LENGTH) }),
+  errors: ['JOB_NOT_FOUND'],
+});
+
+/** Sends an e-mail to the operator's own address. */
+export const sendTestEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/system/test-email',
+  errors: ['NO_OPERATOR_EMAIL', 'TEST_EMAIL_REFUSED'],
+});
