@@ -71,15 +71,15 @@ export type EventOf<E extends EndpointWithEvents> = {
 
 /** Ids are opaque to clients. On the server they are UUIDs, which ignore case. */
 export const Id = z.uuid().check(z.toLowerCase());
-/** An instant, ISO 8601 in UTC with Z. */
+/** An instant, ISO 8601 in UTC with Z. More digits would be rounded, at the end of 9999 to a fifth one. */
 export const Instant = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/), z.refine(isMoment));
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/), z.refine(isMoment));
 
-/** Whether the day and the time exist: JavaScript reads 31 February as 3 March. */
+/** Whether the moment exists: JavaScript reads 31 February as 3 March, and the database has no year 0. */
 export function isMoment(text: string): boolean {
   const moment = new Date(text);
-  const exists = !Number.isNaN(moment.getTime());
+  const exists = !Number.isNaN(moment.getTime()) && !text.startsWith('0000');
   return exists && moment.toISOString().slice(0, 19) === text.slice(0, 19);
 }
 
