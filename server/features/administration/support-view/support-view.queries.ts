@@ -48,6 +48,11 @@ export async function deleteOldSupportCodes(db: Db): Promise<void> {
   await sql`delete from support_codes where expires_at < now() - interval '1 day'`.execute(db);
 }
 
+/** An administrator has one view: two codes that are typed in at once wait for each other here. */
+export async function lockViewer(tx: Db, userId: string): Promise<void> {
+  await sql`select from users where user_id = ${userId} for no key update`.execute(tx);
+}
+
 /** Gives the code to the administrator unless another one has used it; returns whose code it is. */
 export async function updateToViewed(
   tx: Db,

@@ -132,6 +132,16 @@ describe('administration/support-view', () => {
     expect((await open(next, keeper)).errorCode).toBe('SUPPORT_CODE_INVALID');
   });
 
+  it('of ten codes that one administrator uses at once, none fails and one view stays open', async () => {
+    const keeper = await makeUser(app, { userClassify: 'ADMIN' });
+    const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(app)));
+    const made = await Promise.all(people.map((person) => make(person)));
+    const opened = await Promise.all(made.map(({ body }) => open(body.code, keeper)));
+    expect(opened.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const states = await Promise.all(people.map(state));
+    expect(states.filter((one) => one?.isOver === false)).toHaveLength(1);
+  });
+
   it('ends by the clock of the database, and is swept after a day', async () => {
     const { db } = app.services;
     const person = await makeUser(app);

@@ -46,6 +46,7 @@ const openSupportView: Action<typeof api.openSupportView, SignedIn> = async (cal
   await countHit(db, { key: `support-view:${viewedBy}`, ...ATTEMPTS });
   const codeHash = hashOf(call.body.code);
   return db.transaction().execute(async (tx) => {
+    await queries.lockViewer(tx, viewedBy);
     await queries.updateToClosed(tx, { viewedBy, exceptHash: codeHash });
     const subjectId = await queries.updateToViewed(tx, { codeHash, viewedBy });
     if (subjectId === undefined) throw new AppError('SUPPORT_CODE_INVALID');
