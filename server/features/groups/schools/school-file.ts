@@ -44,10 +44,7 @@ export interface SchoolFile {
 
 /** Of two lines with the same code the later one counts. */
 export function readSchoolFile(bytes: Uint8Array): SchoolFile {
-  // Stops behind the limit instead of reading all of a huge file.
-  const preview = LIMITS.schoolLines + 2;
-  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false, preview });
-  const [heads = [], ...lines] = data;
+  const [heads = [], ...lines] = readRecords(decode(bytes));
   const indexes = columnIndexesOf(heads.map((head) => head.normalize('NFC').trim()));
   const schools = new Map<string, { line: number; school: SchoolRow }>();
   const faults: SchoolFile['faults'] = [];
@@ -74,6 +71,56 @@ export function readSchoolFile(bytes: Uint8Array): SchoolFile {
     faults: faults.sort((a, b) => a.line - b.line),
   };
 }
+
+/** In UTF-16 code units. A school takes a few hundred. */
+const MOST_IN_RECORD = 10_000;
+
+/**
+ * One record after another, because the parser notes each misplaced quotation mark: ten megabytes of
+ * them at once take two gigabytes and nine seconds. Stops behind the limit.
+ */
+function readRecords(text: string): string[][] {
+  const records: string[][] = [];
+  let delimiter: string | undefined;
+  let open = '';
+  for (const line of linesIn(text)) {
+    const record = open + line;
+    if (record.length > MOST_IN_RECORD) throw new SchoolFileError(UNLIKE_A_LIST);
+    const isOdd = hasOddQuotes(record);
+    if (isOdd && open !== '') {
+      open = `${record}\n`;
+      continue;
+    }
+    const { data, meta, errors } = Papa.parse<string[]>(record, delimiter ? { delimiter } : {});
+    // The record goes on behind the line break, unless the mark is one inside of a cell.
+    if (isOdd && errors.some(({ code }) => code === 'MissingQuotes')) {
+      open = `${record}\n`;
+      continue;
+    }
+    open = '';
+    delimiter ??= meta.delimiter;
+    records.push(data[0] ?? []);
+    if (records.length === LIMITS.schoolLines + 2) break;
+  }
+  if (open !== '') throw new SchoolFileError(UNLIKE_A_LIST);
+  return records;
+}
+
+/** Without their line ends. */
+function* linesIn(text: string): Generator<string> {
+  const lineEnd = /\r\n|\n|\r/g;
+  let from = 0;
+  for (let found = lineEnd.exec(text); found; found = lineEnd.exec(text)) {
+    yield text.slice(from, found.index);
+    from = lineEnd.lastIndex;
+  }
+  if (from < text.length) yield text.slice(from);
+}
+
+const hasOddQuotes = (text: string) => text.split('"').length % 2 === 0;
+
+const UNLIKE_A_LIST =
+  '한 줄이 너무 길거나 따옴표가 닫히지 않았어요. 나이스 학교기본정보 CSV인지 봐 주세요.';
 
 /**
  * Excel on Windows writes CP949, of which Node's own `euc-kr` decoder knows a quarter of the

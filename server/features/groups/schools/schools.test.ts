@@ -131,6 +131,28 @@ describe('groups/schools: the import', () => {
     expect(await find('방각하')).toEqual(['똠방각하초등학교']);
   });
 
+  it('reads line breaks between quotation marks, and a mark inside of a cell', async () => {
+    await empty();
+    const inTwoLines = '1,"햇살\n초등학교","초등\r\n""학교"" 과정",서울,';
+    const file = csv(inTwoLines, '2,달"빛초,,부산,', '3,별빛초,,,');
+    expect(await bring(file)).toMatchObject({ added: 3, skippedLines: [] });
+    expect([await find('햇살'), await find('별빛')]).toEqual([['햇살 초등학교 서울'], ['별빛초']]);
+  });
+
+  it.each([
+    ['quotation marks', '"'],
+    ['open cells', '"가,'],
+    ['open lines', '"가\n'],
+    ['closed cells', '"","'],
+    ['cells', ','],
+    ['accents', '\u0301'],
+  ])('refuses megabytes of %s, and reads a list afterwards', async (_, unit) => {
+    await empty();
+    const heap = Buffer.from(`${HEADS}\n1,${unit.repeat(2_000_000)}\n`);
+    await expect(bring(heap)).rejects.toThrow(SchoolFileError);
+    expect(await bring(csv('1,햇살초,,,'))).toMatchObject({ added: 1 });
+  });
+
   it('reports lines without a school and takes the later of two with one code', async () => {
     await empty();
     const long = '가'.repeat(61);
