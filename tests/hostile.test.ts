@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../server/routes.ts';
 import { NEW_DESIGN } from '../shared/books/book-drafts.ts';
 import { contract, type EndpointName } from '../shared/contract/contract.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
@@ -68,8 +69,11 @@ async function read(answer: IncomingMessage): Promise<Heard> {
 let app: TestApp;
 let port: number;
 /** A valid call of each endpoint; hostile calls are mutations of it. */
-let kind: { tokens: string[]; params: Record<string, string> };
+let kind: { tokens: string[]; administrator: string; params: Record<string, string> };
 let bodies: Partial<Record<EndpointName, object>>;
+const FOR_ADMINISTRATORS = new Set(
+  routes.filter((one) => one.gatekeeper.name === 'administrator').map((one) => one.endpoint),
+);
 const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   checkId: { userLogin: 'minsu' },
   sendPasswordResetCode: { userLogin: 'minsu' },
@@ -99,6 +103,19 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
     writingClassifyId: '시',
     search: '그림자 _',
   },
+  findPeople: { q: '민수', filter: 'STUDENT', size: '20', page: '2' },
+  findGroups: { q: 'ㅅㅆ', filter: 'OWNER_GONE', size: '20', groupId: v7() },
+  listAuditEntries: {
+    action: 'USER_SUSPENDED',
+    actorLogin: 'minsu',
+    subjectId: v7(),
+    size: '20',
+    entryNo: '7',
+  },
+  downloadAudit: { action: 'USER_SUSPENDED', actorLogin: 'minsu', subjectId: v7() },
+  listSquareReports: { size: '20', reportId: v7(), state: 'DECIDED' },
+  listCommentCases: { size: '20', commentId: v7(), state: 'DECIDED' },
+  applySchools: { fingerprint: 'a'.repeat(64), missing: 'CLOSE' },
   copyGroup: { groupId: v7(), member: 'true', subject: 'true' },
 };
 
@@ -107,13 +124,18 @@ beforeAll(async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.server.address() as { port: number }).port;
   const [author, owner] = [await makeUser(app), await makeUser(app, { userClassify: 'TEACHER' })];
+  const administrator = await makeUser(app, { userClassify: 'ADMIN' });
+  // Is suspended and logged out on the way, so nobody who sends.
+  const person = await makeUser(app);
   const group = await makeGroup(app, { owner, members: [author] });
   const subject = await makeSubject(app, group);
   const post = await makePost(app, group, subject, author);
   const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
   kind = {
     tokens: [author.token, owner.token],
+    administrator: administrator.token,
     params: {
+      personId: person.userId,
       groupId: group.groupId,
       postId: draft.postId,
       subjectId: subject.ragId,
@@ -149,7 +171,33 @@ beforeAll(async () => {
     ],
   };
   const sender = { userEmail: 'minsu@example.kr', userClassify: 'STUDENT' };
+  const announcement = {
+    content: '내일은 쉬어요',
+    page: '/help',
+    announcementKind: 'NOTICE',
+    audience: 'EVERYBODY',
+    startsAt: '2027-01-01T00:00:00Z',
+    endsAt: '2027-01-02T00:00:00Z',
+  };
+  const browser = {
+    page: '/group',
+    browser: 'Firefox/140.0',
+    width: 1366,
+    height: 768,
+    isOnline: true,
+    freeBytes: 1_000_000,
+    unsentDrafts: 2,
+  };
   bodies = {
+    createAnnouncement: announcement,
+    updateAnnouncement: announcement,
+    suspendUser: { days: 7, reason: '친구를 놀렸어요' },
+    createUser: { userLogin: 'seonsaeng', penName: '새 선생님', userClassify: 'TEACHER' },
+    replaceOwner: { userId: author.userId },
+    decideSquareReport: { reportDecision: 'KEEP', note: '살펴봤어요' },
+    decideCommentCase: { reportDecision: 'KEEP', content: '좋아', note: '살펴봤어요' },
+    makeSupportCode: { browser },
+    openSupportView: { code: 'ABCD-EFGH' },
     generateEmailCode: { ...sender, verificationType: 'SIGNUP' },
     verifyEmailCode: { userEmail: 'minsu@example.kr', userEmailCode: '123456' },
     register: {
@@ -335,8 +383,9 @@ function hostileCall(name: EndpointName, endpoint: Endpoint, dice: Dice): Hostil
       ? escaped(dice.pick(TEXTS).slice(0, 300))
       : (kind.params[param] ?? v7()),
   );
+  const token = FOR_ADMINISTRATORS.has(endpoint) ? kind.administrator : dice.pick(kind.tokens);
   const headers: Record<string, string> = {
-    authorization: `Bearer ${dice.pick(kind.tokens)}`,
+    authorization: `Bearer ${token}`,
     ...(what === 1 && dice.pick(HEADERS)),
   };
   const call = { method: endpoint.method, path: path + queryOf(name, endpoint, dice), headers };
