@@ -3,6 +3,7 @@ import * as api from '../../../../shared/statistics/statistics.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { getScope, type Scope, seesClass } from '../scope/scope.ts';
+import { findFeedbackTimes } from './feedback-times.ts';
 import * as queries from './statistics.queries.ts';
 
 export const getStatisticsSummary: Action<typeof api.getStatisticsSummary, InGroup> = async (
@@ -15,7 +16,7 @@ export const getStatisticsSummary: Action<typeof api.getStatisticsSummary, InGro
   const [memberCount, { writers, others }, times] = await Promise.all([
     queries.countMembers(db, scope),
     queries.countWriters(db, thisWeek),
-    seesClass(scope) ? queries.findFeedbackTimes(db, scope) : [],
+    seesClass(scope) ? findFeedbackTimes(db, scope) : [],
   ]);
   return {
     period,
@@ -80,7 +81,7 @@ export const getWeeklyStatistics: Action<typeof api.getWeeklyStatistics, InGroup
   const [classWeeks, ownWeeks, times] = await Promise.all([
     hasClass ? queries.findClassWeeks(db, scope) : [],
     isOwner ? [] : queries.findOwnWeeks(db, scope),
-    hasClass ? queries.findFeedbackTimes(db, scope) : [],
+    hasClass ? findFeedbackTimes(db, scope) : [],
   ]);
   const ofClass = new Map(classWeeks.map(({ week, ...numbers }) => [week, numbers]));
   const own = new Map(ownWeeks.map(({ week, ...numbers }) => [week, numbers]));
@@ -125,7 +126,7 @@ export const getMemberStatistics: Action<typeof api.getMemberStatistics, InGroup
   const [sums, members, times] = await Promise.all([
     seesClass(scope) ? queries.findClassNumbers(db, scope) : NO_CLASS,
     queries.findMemberNumbers(db, scope),
-    queries.findFeedbackTimes(db, scope),
+    findFeedbackTimes(db, scope),
   ]);
   const { characters } = sums;
   return {
