@@ -93,16 +93,21 @@ export async function findMistakes(
   titles?: readonly string[],
 ): Promise<MistakeRow[]> {
   const { rows } = await sql<MistakeRow>`
-    select m.title, min(m.category) as category, sum(m.count)::int as count,
-      count(distinct p.author_id)::int as writers
+    select w.title, min(w.category) as category, sum(w.count)::int as count,
+      count(*)::int as writers
     from (
-      select p.author_id, t.mistake_titles, t.mistake_categories, t.mistake_counts
-      from ${postsIn(scope)} and t.mistake_titles is not null ${ownOf(scope)}
-    ) p
-    cross join lateral unnest(p.mistake_titles, p.mistake_categories, p.mistake_counts)
-      as m (title, category, count)
-    ${titles ? sql`where m.title = any(${titles}::text[])` : sql``}
-    group by m.title order by count desc, m.title
+      -- By writer first: counting distinct writers would sort all mistakes by their titles.
+      select m.title, p.author_id, min(m.category) as category, sum(m.count) as count
+      from (
+        select p.author_id, t.mistake_titles, t.mistake_categories, t.mistake_counts
+        from ${postsIn(scope)} and t.mistake_titles is not null ${ownOf(scope)}
+      ) p
+      cross join lateral unnest(p.mistake_titles, p.mistake_categories, p.mistake_counts)
+        as m (title, category, count)
+      ${titles ? sql`where m.title = any(${titles}::text[])` : sql``}
+      group by m.title, p.author_id
+    ) w
+    group by w.title order by count desc, w.title
     limit ${sql.lit(SPELLING_SHOWN)}`.execute(db);
   return rows;
 }
