@@ -67,6 +67,7 @@ export const paths = {
     `${group(groupId)}/peer-review/${id(reviewId)}`,
   /** The owner's page of one subject. */
   peerFeedback: (groupId: string, ragId: string) => `${group(groupId)}/peer-feedback/${id(ragId)}`,
+  memberConsents: (groupId: string) => `${group(groupId)}/management/consents`,
   manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
   /** `add` opens the creation of managed accounts, `q` filters by name. */
   manageUsers: (

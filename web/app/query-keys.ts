@@ -49,6 +49,7 @@ export const groupKeys = {
   proposalRun: (groupId: string) => [...groupKeys.detail(groupId), 'proposal-run'],
   modelUse: (groupId: string) => [...groupKeys.detail(groupId), 'model-use'],
   managedAccounts: (groupId: string) => [...groupKeys.detail(groupId), 'managed'],
+  memberConsents: (groupId: string) => [...groupKeys.detail(groupId), 'consents'],
   members: (groupId: string, query: string) => [...groupKeys.detail(groupId), 'users', query],
   newPosts: (groupId: string, size: number, ragId: string | undefined) => [
     ...groupKeys.detail(groupId),

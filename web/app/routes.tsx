@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { adminPages } from './admin-pages.ts';
+import { fullScreens } from './full-screens.ts';
 import { Root } from './layouts/Root.tsx';
 import { type Lazy, type Row, row, rows, signedIn, withGroup } from './route-rows.ts';
 import { ErrorPage } from './status/ErrorPage.tsx';
@@ -126,6 +127,11 @@ const mainPages: Row[] = [
     () => import('../features/statistics/pupil-reports/PupilReportPage.tsx'),
   ],
   [
+    '/group/:groupId/management/consents',
+    '모임의 동의',
+    () => import('../features/groups/member-consents/MemberConsentsPage.tsx'),
+  ],
+  [
     '/group/:groupId/management/group',
     '모임 설정',
     () => import('../features/groups/group-settings/ManageGroupPage.tsx'),
@@ -224,25 +230,6 @@ const desk = row(
   ],
   { folded: true },
 );
-
-const fullScreens: Row[] = [
-  [
-    '/group/:groupId/peer-review/:reviewId',
-    '친구 글에 답하기',
-    () => import('../features/feedback/peer-review/PeerReviewPage.tsx'),
-  ],
-  [
-    '/group/:groupId/writing',
-    '글쓰기',
-    () => import('../features/subjects/subject-management/WritingToolPage.tsx'),
-  ],
-  [
-    '/books/making/preview',
-    '책 미리보기',
-    () => import('../features/books/making/preview/BookPreviewPage.tsx'),
-  ],
-  ['/books/:bookId/read', '책 읽기', () => import('../features/books/viewer/ViewerPage.tsx')],
-];
 
 export const routes: RouteObject[] = [
   {

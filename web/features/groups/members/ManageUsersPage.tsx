@@ -85,6 +85,7 @@ function MembersPage() {
             계정 만들기
           </LinkButton>
         )}
+        <LinkButton to={paths.memberConsents(groupId)}>동의 보기</LinkButton>
         <Button icon="mail" onClick={() => setInviting(true)}>
           초대하기
         </Button>

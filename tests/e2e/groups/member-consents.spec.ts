@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { updateGroupSettings } from '../../../shared/groups/group-settings.ts';
+import { consentToSquare } from '../../../shared/square/square.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { callLive } from '../../support/servers/live.ts';
+import { handIn, makeClass } from '../support/class.ts';
+import { enter, openBrowser } from '../support/people.ts';
+import type { SharedServer } from '../support/serve.ts';
+import { test } from '../support/test.ts';
+
+/** A pupil withdraws a consent that the teacher saw. */
+let live: SharedServer;
+test.beforeAll(({ sharedServer }) => {
+  live = sharedServer;
+});
+
+/** Only the table scrolls sideways, not the page. */
+async function expectFits(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [360, 'dark'],
+    [768, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width} ${colorScheme}`).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`) });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+test('groups/member-consents: a pupil withdraws, and the teacher sees it', async ({
+  page,
+  browser,
+}) => {
+  const { url } = live;
+  const group = await makeClass(live);
+  const { groupId, pupilToken, teacherToken } = group;
+  const postId = await handIn(url, group, '바스락 길');
+  await callLive(url, updateGroupSettings, {
+    params: { groupId },
+    body: { visibility: 'PUBLIC' },
+    token: teacherToken,
+  });
+  const consented = await callLive(url, consentToSquare, {
+    params: { groupId, postId },
+    body: { squareConsent: true },
+    token: pupilToken,
+  });
+  expect(consented.status).toBe(200);
+
+  await enter(page, url, group.teacher);
+  await page.goto(`${url}/group/${groupId}/management/user`);
+  await page.getByRole('link', { name: '동의 보기' }).click();
+  await page.getByRole('combobox').selectOption({ label: '광장에 글 보이기' });
+  const cell = page.getByRole('row', { name: new RegExp(group.pupil.penName) }).getByRole('cell');
+  await expect(cell).toContainText('동의했어요');
+  await expect(cell).toContainText('2026-11-21 판');
+  await page.getByRole('combobox').selectOption({ label: '모두' });
+  await expectFits(page);
+
+  const problems: string[] = [];
+  const pupil = await openBrowser(browser, url, problems);
+  await enter(pupil, url, group.pupil);
+  await pupil.goto(`${url}/profile/consents`);
+  await pupil.getByRole('link', { name: '거두러 가기' }).click();
+  await pupil
+    .getByRole('checkbox', { name: /내 글을 광장에 실어도 좋아요/ })
+    .uncheck({ force: true });
+  await pupil.goto(`${url}/profile/consents`);
+  await expect(pupil.getByText('거두었어요')).toBeVisible();
+  expect(problems).toEqual([]);
+
+  await page.goto(`${url}/group/${groupId}/management/consents?kind=SQUARE&missing=on`);
+  await expect(cell).toContainText('거두었어요');
+});
