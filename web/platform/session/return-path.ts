@@ -17,12 +17,13 @@ export function returnPathOf(next: string | null, origin: string): string {
 
 /**
  * Without a `next`, the user returns to the page where their own session ended in this tab.
+ * Administrators, who often have no group, begin in the administration.
  */
 export function returnPathAfterLogin(next: string | null, origin: string): string {
   const asked = returnPathOf(next, origin);
   if (asked !== paths.groups()) return asked;
   const end = findSessionEnd();
-  return end !== undefined && end.userId === session.get().user?.id
-    ? returnPathOf(end.next, origin)
-    : asked;
+  const { user } = session.get();
+  if (end !== undefined && end.userId === user?.id) return returnPathOf(end.next, origin);
+  return user?.userClassify === 'ADMIN' ? paths.administration() : asked;
 }

@@ -129,6 +129,13 @@ describe('the end of a session', () => {
     expect(third.findSessionEnd()).toBeUndefined();
   });
 
+  it('leads an administrator to the administration, unless a page was asked for', async () => {
+    const { returnPathAfterLogin, setSession } = await loadPage();
+    setSession({ ...HARIN, user: { ...HARIN.user, userClassify: 'ADMIN' } });
+    expect(returnPathAfterLogin(null, ORIGIN)).toBe('/admin');
+    expect(returnPathAfterLogin('/books', ORIGIN)).toBe('/books');
+  });
+
   it('is not remembered when the person logged out', async () => {
     const { endSession, findSessionEnd, setSession } = await loadPage();
     setSession(HARIN);
