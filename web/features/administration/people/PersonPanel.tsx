@@ -94,7 +94,7 @@ function PersonFacts({ person }: { person: Person }) {
           ) : person.lastSeenAt !== null ? (
             <Time at={person.lastSeenAt} />
           ) : (
-            '한 달 넘게 오지 않음'
+            '한 달 안에 온 적 없음'
           )}
         </dd>
       </dl>
