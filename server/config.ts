@@ -185,7 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...config,
     redirects: redirectsOf(env.PATH_REDIRECTS ?? '', config),
-    settings: effectiveSettings(SETTING_NAMES, set, env),
+    settings: effectiveSettings(SETTING_NAMES, set, { ...env, PUBLIC_URL: publicUrl }),
   };
 }
 

@@ -7,6 +7,8 @@ export const adminKeys = {
   commentCases: (state: string) => ['admin', 'comment-cases', state],
   licenses: (search: string) => ['admin', 'licenses', search],
   quotes: (state: string) => ['admin', 'quotes', state],
+  system: ['admin', 'system'],
+  schedules: ['admin', 'schedules'],
   supportView: ['admin', 'support-view'],
   schools: ['admin', 'schools'],
   groups: (search: object) => ['admin', 'groups', search],

@@ -35,6 +35,7 @@ export const adminPages: Row[] = [
     '도움 코드',
     () => import('../features/administration/support-view/SupportViewPage.tsx'),
   ],
+  ['/admin/system', '시스템', () => import('../features/administration/system/SystemPage.tsx')],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],
 ];

@@ -135,6 +135,7 @@ export const paths = {
   administration: () => '/admin',
   announcements: (query: { edit?: string } = {}) => at('/admin/announcements', query),
   adminSchools: () => '/admin/schools',
+  system: () => '/admin/system',
   supportView: () => '/admin/support-view',
   adminLicenses: (query: { tab?: string } = {}) => at('/admin/licenses', query),
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>

@@ -47,7 +47,7 @@ export const toAdministration: MenuEntry = {
   icon: 'server',
 };
 
-export type AdminCount = 'reports' | 'inquiries' | 'quotes';
+export type AdminCount = 'reports' | 'inquiries' | 'quotes' | 'failures';
 
 /** The navigation of the administration; `count` is what waits there. */
 export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
@@ -61,6 +61,7 @@ export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
   { to: paths.supportView(), label: '도움 코드', icon: 'eye' },
   { to: paths.adminSchools(), label: '학교 목록', icon: 'list' },
   { to: paths.audit(), label: '감사 기록', icon: 'paper' },
+  { to: paths.system(), label: '시스템', icon: 'server', count: 'failures' },
 ];
 
 /** An entry is also current on the pages below it. */

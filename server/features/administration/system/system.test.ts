@@ -210,6 +210,7 @@ describe('administration/system: settings', () => {
     expect(of('AI_MODEL')).toMatchObject({ value: 'small-model', isSecret: false });
     expect(of('SPELLER_URL')).toMatchObject({ value: 'https://speller.example/check' });
     expect(of('PORT')).toMatchObject({ value: '3000', isSet: false });
+    expect(of('PUBLIC_URL')).toMatchObject({ value: 'http://127.0.0.1:3000', isSet: false });
   });
 
   it('every setting is listed, and one that is not allowed by name has no value', async () => {
