@@ -34,6 +34,18 @@ async function expectFits(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
+/** All columns are on a sheet of A4 in landscape, less its margins, at 96 dots an inch. */
+async function expectPrints(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1046, height: 718 });
+  await page.emulateMedia({ media: 'print' });
+  const right = await page
+    .getByRole('columnheader')
+    .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)));
+  expect(right).toBeLessThanOrEqual(1046);
+  await page.screenshot({ path: test.info().outputPath('print.png') });
+  await page.emulateMedia({ media: null });
+}
+
 test('groups/member-consents: a pupil withdraws, and the teacher sees it', async ({
   page,
   browser,
@@ -63,6 +75,7 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   await expect(cell).toContainText('2026-11-21 판');
   await page.getByRole('combobox').selectOption({ label: '모두' });
   await expectFits(page);
+  await expectPrints(page);
 
   const problems: string[] = [];
   const pupil = await openBrowser(browser, url, problems);
