@@ -47,6 +47,11 @@ test('administration/people: a suspension ends the session in another browser, s
   await page.getByRole('button', { name: '임하린' }).click();
   const panel = page.getByRole('complementary', { name: '고른 사람' });
   await expect(panel).toContainText('지금 로그인해 있음');
+  await expect(panel).toBeFocused();
+  await panel.getByRole('button', { name: '닫기' }).press('Enter');
+  await expect(page.getByRole('button', { name: '임하린' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
   await panel.getByRole('button', { name: '7일 동안 정지하기' }).click();
   await expect(panel).toContainText('본인이 읽을 까닭을 적어 주세요.');
   await panel.getByLabel(/까닭/).fill('댓글로 친구를 놀렸어요.');
