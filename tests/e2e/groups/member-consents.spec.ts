@@ -82,9 +82,12 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   await enter(pupil, url, group.pupil);
   await pupil.goto(`${url}/profile/consents`);
   await pupil.getByRole('link', { name: '거두러 가기' }).click();
+  // The page that follows aborts a call that is not answered yet.
+  const answered = pupil.waitForResponse((response) => response.request().method() === 'PUT');
   await pupil
     .getByRole('checkbox', { name: /내 글을 광장에 실어도 좋아요/ })
     .uncheck({ force: true });
+  expect((await answered).status()).toBe(200);
   await pupil.goto(`${url}/profile/consents`);
   await expect(pupil.getByText('거두었어요')).toBeVisible();
   expect(problems).toEqual([]);
