@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Operator } from '../administration/operator.ts';
 import { endpoint, Instant } from '../contract/endpoint.ts';
 
 export const LegalDocument = z.enum(['TERMS', 'PRIVACY', 'ADVERTISEMENT']);
@@ -48,6 +49,25 @@ export const listMyAgreements = endpoint({
   method: 'GET',
   path: '/api/account/agreements',
   result: z.object({ agreements: z.array(Agreement) }),
+});
+
+/** One answer. It stays when a later one replaces it. */
+export const AgreementRecord = z.object({
+  document: LegalDocument,
+  version: z.string(),
+  agreed: z.boolean(),
+  agreedAt: Instant,
+  replacedAt: z.nullable(Instant),
+  /** Of the text that was read; null for a trial installation. */
+  operator: z.nullable(Operator),
+});
+export type AgreementRecord = z.infer<typeof AgreementRecord>;
+
+/** All answers of the caller, newest first, at most a hundred. */
+export const listAgreementRecords = endpoint({
+  method: 'GET',
+  path: '/api/account/agreements/records',
+  result: z.object({ agreements: z.array(AgreementRecord) }),
 });
 
 export const agree = endpoint({

@@ -50,3 +50,15 @@ export const listMyConsents = endpoint({
   }),
   result: z.object({ consents: z.array(ConsentRecord) }),
 });
+
+/**
+ * Withdraws what the caller gave, also where they cannot decide any more because they left the group or their post
+ * left the book. Nothing happens if a later decision replaced it. `canUndo`: the wording is still the one that is
+ * shown, so that it can be given again without reading another.
+ */
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/api/account/consents/{consentId}/withdrawal',
+  result: z.object({ resultCode: z.literal('SUCCESS'), canUndo: z.boolean() }),
+  errors: ['CONSENT_NOT_FOUND'],
+});

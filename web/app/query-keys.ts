@@ -22,9 +22,16 @@ export const accountKeys = {
   licenseSeats: (licenseId: string, search: string) => ['licenses', licenseId, 'seats', search],
   licenseEvents: (licenseId: string) => ['licenses', licenseId, 'events'],
   myAgreements: ['agreements', 'mine'],
+  agreementRecords: ['agreements', 'mine', 'records'],
   myConsents: ['consents', 'mine'],
   supportCode: ['support-code'],
-  agreementText: (document: string) => ['agreements', 'text', document],
+  agreementText: (document: string, version: string, operator: object | null | undefined) => [
+    'agreements',
+    'text',
+    document,
+    version,
+    operator,
+  ],
 } as const;
 
 export const groupKeys = {

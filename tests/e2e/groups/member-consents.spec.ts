@@ -15,7 +15,7 @@ test.beforeAll(({ sharedServer }) => {
 });
 
 /** Only the table scrolls sideways, not the page. */
-async function expectFits(page: Page): Promise<void> {
+async function expectFits(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [360, 'light'],
     [360, 'dark'],
@@ -29,7 +29,7 @@ async function expectFits(page: Page): Promise<void> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${width} ${colorScheme}`).toBeLessThanOrEqual(width);
     await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`) });
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`) });
   }
   await page.emulateMedia({ colorScheme: null });
 }
@@ -74,22 +74,19 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   await expect(cell).toContainText('동의했어요');
   await expect(cell).toContainText('2026-11-21 판');
   await page.getByRole('combobox').selectOption({ label: '모두' });
-  await expectFits(page);
+  await expectFits(page, 'owner');
   await expectPrints(page);
 
   const problems: string[] = [];
   const pupil = await openBrowser(browser, url, problems);
   await enter(pupil, url, group.pupil);
   await pupil.goto(`${url}/profile/consents`);
-  await pupil.getByRole('link', { name: '거두러 가기' }).click();
-  // The page that follows aborts a call that is not answered yet.
-  const answered = pupil.waitForResponse((response) => response.request().method() === 'PUT');
-  await pupil
-    .getByRole('checkbox', { name: /내 글을 광장에 실어도 좋아요/ })
-    .uncheck({ force: true });
-  expect((await answered).status()).toBe(200);
-  await pupil.goto(`${url}/profile/consents`);
+  await pupil.getByRole('button', { name: /^거두기.*광장에 글 보이기$/ }).click();
+  const question = pupil.getByRole('alertdialog', { name: '광장에서 내릴까요?' });
+  await expect(question).toContainText('모임 안에는 그대로 있어요');
+  await question.getByRole('button', { name: '동의 거두기' }).click();
   await expect(pupil.getByText('거두었어요')).toBeVisible();
+  await expectFits(pupil, 'pupil');
   expect(problems).toEqual([]);
 
   await page.goto(`${url}/group/${groupId}/management/consents?kind=SQUARE&missing=on`);

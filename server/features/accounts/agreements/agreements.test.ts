@@ -5,6 +5,7 @@ import {
   currentVersionOf,
   LEGAL_VERSIONS,
   type LegalDocument,
+  listAgreementRecords,
   listMyAgreements,
 } from '../../../../shared/accounts/agreements.ts';
 import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
@@ -109,6 +110,26 @@ describe('accounts/agreements: an agreement', () => {
       const now = body.agreements.find(({ document }) => document === 'ADVERTISEMENT');
       expect(now?.agreed).toBe(isAgreed);
     }
+  });
+
+  it('stays in the list of all answers, with what replaced it', async () => {
+    const user = await makeUser(app);
+    await agreed(user, 'TERMS', OLD);
+    await say(user, current('TERMS'));
+    const { body } = await app.call(listAgreementRecords, { token: user.token });
+    const [now, before, ...more] = body.agreements;
+    expect(more).toEqual([]);
+    expect(now).toMatchObject({
+      document: 'TERMS',
+      version: currentVersionOf('TERMS'),
+      agreed: true,
+      replacedAt: null,
+      operator: null,
+    });
+    expect(before).toMatchObject({ version: OLD, replacedAt: now?.agreedAt });
+    const other = await makeUser(app);
+    const others = await app.call(listAgreementRecords, { token: other.token });
+    expect(others.body.agreements).toEqual([]);
   });
 
   it('is visible to its user only', async () => {

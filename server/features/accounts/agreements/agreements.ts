@@ -18,6 +18,21 @@ const listMyAgreements: Action<typeof api.listMyAgreements, SignedIn> = async ({
   return { agreements: await findAgreements(services.db, viewer.userId) };
 };
 
+/** More than a person gives in a lifetime, fewer than sixty an hour would be. */
+const MOST_RECORDS = 100;
+
+const listAgreementRecords: Action<typeof api.listAgreementRecords, SignedIn> = async ({
+  services: { db },
+  viewer: { userId },
+}) => {
+  const { rows } = await sql<api.AgreementRecord>`
+    select document, version, agreed, agreed_at, operator,
+      lead(agreed_at) over (partition by document order by agreed_at) as replaced_at
+    from user_agreements where user_id = ${userId}
+    order by agreed_at desc, document limit ${MOST_RECORDS}`.execute(db);
+  return { agreements: rows };
+};
+
 const agree: Action<typeof api.agree, SignedIn> = async ({
   services: { db, config },
   viewer: { userId },
@@ -90,5 +105,6 @@ async function findAgreements(db: Db, userId: string): Promise<api.Agreement[]> 
 
 export const agreementRoutes: Route[] = [
   handle(api.listMyAgreements, signedIn, listMyAgreements),
+  handle(api.listAgreementRecords, signedIn, listAgreementRecords),
   handle(api.agree, signedIn, agree),
 ];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { v7 } from 'uuid';
 import type { Db } from '../../../platform/db/connection.ts';
 
 /** What a person or the owner of a group has decided; rows are only added. docs/decisions/0054 */
@@ -89,16 +90,51 @@ export async function findGroupModelConsent(
   return rows[0];
 }
 
-/** The writer's last decision about a post in the square. */
-export async function findLastSquareDecision(
+/** What a decision of a person is about; later decisions about the same thing replace it. */
+export type ConsentSubject = Pick<
+  Entry,
+  'userId' | 'bookId' | 'postId' | 'groupId' | 'consentUse' | 'recipient'
+>;
+
+/** The person's own last decision. */
+export async function findLastDecision(
   db: Db,
-  { userId, postId }: { userId: string; postId: string },
+  { userId, bookId, postId, groupId, consentUse, recipient }: ConsentSubject,
 ): Promise<'GIVEN' | 'WITHDRAWN' | undefined> {
   const { rows } = await sql<{ decision: 'GIVEN' | 'WITHDRAWN' }>`
     select decision from consents
-    where post_id = ${postId} and user_id = ${userId} and consent_use = 'SQUARE'
+    where user_id = ${userId} and consent_use = ${consentUse} and decision in ('GIVEN', 'WITHDRAWN')
+      and book_id is not distinct from ${bookId}::uuid and post_id is not distinct from ${postId}::uuid
+      and group_id is not distinct from ${groupId}::uuid
+      and recipient is not distinct from ${recipient}::text
     order by entry desc limit 1`.execute(db);
   return rows[0]?.decision;
+}
+
+export type GivenConsent = ConsentSubject & { wordingId: string };
+
+/** An entry by which a person gave their own consent. */
+export async function findGivenConsent(
+  db: Db,
+  { userId, consentId }: { userId: string; consentId: string },
+): Promise<GivenConsent | undefined> {
+  const { rows } = await sql<GivenConsent>`
+    select user_id, book_id, post_id, group_id, consent_use, recipient, wording_id from consents
+    where consent_id = ${consentId} and user_id = ${userId} and decision = 'GIVEN'`.execute(db);
+  return rows[0];
+}
+
+/** Adds nothing if the person's last decision is not that they agree. Under the lock of the subject. */
+export async function insertWithdrawal(
+  tx: Db,
+  { wordingId, ...subject }: GivenConsent,
+): Promise<boolean> {
+  if ((await findLastDecision(tx, subject)) !== 'GIVEN') return false;
+  const { userId: decidedBy } = subject;
+  await insertEntries(tx, [
+    { ...subject, consentId: v7(), decision: 'WITHDRAWN', wordingId, decidedBy },
+  ]);
+  return true;
 }
 
 /** A person's entries and the confirmations about them, for the archive of their data. */

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import * as api from '../../../../shared/accounts/my-consents.ts';
+import { ConsentUse } from '../../../../shared/books/consents.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { withdrawModelUse } from '../../assistant/model-use/model-use.ts';
+import { withdrawFromBook } from '../../books/consents/consents.ts';
+import { withdrawFromSquare } from '../../square/square/square.ts';
+import { findGivenConsent, type GivenConsent } from '../consent-ledger/consent-ledger.ts';
 import { findWording } from '../consent-wordings/consent-wordings.ts';
 
 const listMyConsents: Action<typeof api.listMyConsents, SignedIn> = async ({
@@ -57,4 +65,40 @@ async function findRecords(
   return rows;
 }
 
-export const myConsentRoutes: Route[] = [handle(api.listMyConsents, signedIn, listMyConsents)];
+/** Each entry stays for ever, so their number is limited. */
+const WITHDRAWALS = { most: 60, seconds: 3600 };
+
+const withdrawConsent: Action<typeof api.withdrawConsent, SignedIn> = async ({
+  services,
+  viewer: { userId },
+  params: { consentId },
+}) => {
+  const consent = await findGivenConsent(services.db, { userId, consentId });
+  if (!consent) throw new AppError('CONSENT_NOT_FOUND');
+  await countHit(services.db, { key: `consent-withdrawal:${userId}`, ...WITHDRAWALS });
+  const { isCurrentWording } = await withdraw(services, consent);
+  return { resultCode: 'SUCCESS', canUndo: isCurrentWording };
+};
+
+/** The feature that uses the consent withdraws it, under its own locks. */
+function withdraw(
+  services: Services,
+  { consentUse, bookId, postId, groupId, recipient, ...of }: GivenConsent,
+): Promise<{ isCurrentWording: boolean }> {
+  if (consentUse === 'SQUARE' && groupId !== null && postId !== null) {
+    return withdrawFromSquare(services, { ...of, groupId, postId });
+  }
+  if (consentUse === 'MODEL' && groupId !== null && recipient !== null) {
+    return withdrawModelUse(services, { ...of, groupId, recipient });
+  }
+  const bookUse = ConsentUse.safeParse(consentUse).data;
+  if (bookUse && bookId !== null && postId !== null) {
+    return withdrawFromBook(services, { ...of, bookId, postId, consentUse: bookUse });
+  }
+  throw new AppError('CONSENT_NOT_FOUND');
+}
+
+export const myConsentRoutes: Route[] = [
+  handle(api.listMyConsents, signedIn, listMyConsents),
+  handle(api.withdrawConsent, signedIn, withdrawConsent),
+];

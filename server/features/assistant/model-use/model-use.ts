@@ -12,6 +12,7 @@ import {
   findGroupModelConsent,
   findModelConsents,
   insertEntries,
+  insertWithdrawal,
   type ModelConsent,
 } from '../../accounts/consent-ledger/consent-ledger.ts';
 import { readWording } from '../../accounts/consent-wordings/consent-wordings.ts';
@@ -119,6 +120,19 @@ function assertShown(
   if (wordingId !== current || recipient !== model.recipient) {
     throw new AppError('AGREEMENT_OUTDATED');
   }
+}
+
+/** Also by somebody who left the group, and for a host that is no longer configured. */
+export async function withdrawModelUse(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  about: Record<'userId' | 'groupId' | 'recipient' | 'wordingId', string>,
+): Promise<{ isCurrentWording: boolean }> {
+  await db.transaction().execute(async (tx) => {
+    await lockGroup(tx, about.groupId);
+    await insertWithdrawal(tx, { ...about, bookId: null, postId: null, consentUse: 'MODEL' });
+  });
+  const isSameHost = modelOf(config)?.recipient === about.recipient;
+  return { isCurrentWording: isSameHost && about.wordingId === OWN_WORDING.wordingId };
 }
 
 async function insertDecision(

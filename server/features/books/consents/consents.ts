@@ -1,12 +1,13 @@
 import { v7 } from 'uuid';
 import type * as api from '../../../../shared/books/consents.ts';
+import type { Body } from '../../../../shared/contract/endpoint.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insertEntries } from '../../accounts/consent-ledger/consent-ledger.ts';
+import { insertEntries, insertWithdrawal } from '../../accounts/consent-ledger/consent-ledger.ts';
 import { modelOf } from '../../assistant/model-use/model-use.ts';
 import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import { lockBook, lockGroup, remakeUnfinishedEdition } from '../books/books.ts';
@@ -44,14 +45,7 @@ export const decideConsents: Action<typeof api.decideConsents, SignedIn> = async
   );
   if (isOutdated) throw new AppError('AGREEMENT_OUTDATED');
   await countHit(db, { key: `book-consent:${userId}`, ...DECISIONS });
-  const takingOut = (made: typeof decisions) => ({
-    kind: 'POST_TAKEN_OUT' as const,
-    bookId,
-    actorId: userId,
-    postIds: made
-      .filter(({ consentUse, decision }) => consentUse === 'CLASS_BOOK' && decision === 'WITHDRAWN')
-      .map(({ postId }) => postId),
-  });
+  const takingOut = (made: typeof decisions) => takingOutOf({ bookId, userId }, made);
   await db.transaction().execute(async (tx) => {
     await lockRecipients(tx, takingOut(decisions));
     await queries.lockUsers(tx, [userId]);
@@ -82,6 +76,40 @@ export const decideConsents: Action<typeof api.decideConsents, SignedIn> = async
   });
   return getPagesOf(db, { userId, bookId });
 };
+
+function takingOutOf(
+  { bookId, userId }: { bookId: string; userId: string },
+  decisions: readonly Omit<Body<typeof api.decideConsents>['decisions'][number], 'wordingId'>[],
+) {
+  return {
+    kind: 'POST_TAKEN_OUT' as const,
+    bookId,
+    actorId: userId,
+    postIds: decisions
+      .filter(({ consentUse, decision }) => consentUse === 'CLASS_BOOK' && decision === 'WITHDRAWN')
+      .map(({ postId }) => postId),
+  };
+}
+
+/** Also of a post that the book does not have at the moment: it could come back. */
+export async function withdrawFromBook(
+  services: Services,
+  about: Record<'userId' | 'bookId' | 'postId' | 'wordingId', string> & {
+    consentUse: api.ConsentUse;
+  },
+): Promise<{ isCurrentWording: boolean }> {
+  const { userId, bookId, consentUse, wordingId } = about;
+  const takingOut = takingOutOf(about, [{ ...about, decision: 'WITHDRAWN' }]);
+  await services.db.transaction().execute(async (tx) => {
+    await lockRecipients(tx, takingOut);
+    await queries.lockUsers(tx, [userId]);
+    await lockBook(tx, bookId);
+    if (!(await insertWithdrawal(tx, { ...about, groupId: null, recipient: null }))) return;
+    if (consentUse === 'CLASS_BOOK') await remakeUnfinishedEdition(services, tx, bookId);
+    await notify(tx, takingOut);
+  });
+  return { isCurrentWording: wordingId === WORDINGS[consentUse].wordingId };
+}
 
 export const listBookConsents: Action<typeof api.listBookConsents, SignedIn> = async ({
   services: { db },

@@ -176,6 +176,15 @@ export async function updateConsent(
   return updateChoice(db, { groupId, postId, column: sql`consented_at`, value: consentedAt });
 }
 
+export async function updateToWithdrawn(
+  tx: Db,
+  { postId, userId }: { postId: string; userId: string },
+): Promise<void> {
+  await sql`
+    update square_posts sp set consented_at = null from posts p
+    where p.post_id = sp.post_id and p.post_id = ${postId} and p.author_id = ${userId}`.execute(tx);
+}
+
 /** The group first: foreign keys of the choice lock it, and it comes before posts in the lock order. */
 export async function lockPost(
   tx: Db,

@@ -7,9 +7,12 @@ import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
-  findLastSquareDecision,
+  type ConsentSubject,
+  findLastDecision,
   insertEntries,
+  insertWithdrawal,
 } from '../../accounts/consent-ledger/consent-ledger.ts';
 import { readWording } from '../../accounts/consent-wordings/consent-wordings.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
@@ -143,25 +146,38 @@ export const consentToSquare: Action<typeof api.consentToSquare, InGroup> = asyn
     });
     if (!choice) throw new AppError('POST_NOT_PUBLISHED');
     const decision = body.squareConsent ? 'GIVEN' : 'WITHDRAWN';
-    const last = await findLastSquareDecision(tx, { userId: authorId, postId });
+    const subject = aboutSquare({ userId: authorId, groupId, postId });
+    const last = await findLastDecision(tx, subject);
     if (decision === (last ?? 'WITHDRAWN')) return choice;
-    await insertEntries(tx, [
-      {
-        consentId: v7(),
-        userId: authorId,
-        bookId: null,
-        postId,
-        groupId,
-        consentUse: 'SQUARE',
-        decision,
-        wordingId: SQUARE_WORDING.wordingId,
-        recipient: null,
-        decidedBy: viewer.userId,
-      },
-    ]);
+    const { wordingId } = SQUARE_WORDING;
+    const entry = { ...subject, decision, wordingId, decidedBy: viewer.userId } as const;
+    await insertEntries(tx, [{ ...entry, consentId: v7() }]);
     return choice;
   });
 };
+
+const aboutSquare = (
+  about: Record<'userId' | 'groupId' | 'postId', string>,
+): ConsentSubject & { consentUse: 'SQUARE' } => ({
+  ...about,
+  bookId: null,
+  consentUse: 'SQUARE',
+  recipient: null,
+});
+
+/** Also of a post that was taken back and by somebody who left the group. */
+export async function withdrawFromSquare(
+  { db }: Pick<Services, 'db'>,
+  { wordingId, ...about }: Record<'userId' | 'groupId' | 'postId' | 'wordingId', string>,
+): Promise<{ isCurrentWording: boolean }> {
+  await db.transaction().execute(async (tx) => {
+    await queries.lockPost(tx, about);
+    await queries.lockAuthor(tx, about.userId);
+    await queries.updateToWithdrawn(tx, about);
+    await insertWithdrawal(tx, { ...aboutSquare(about), wordingId });
+  });
+  return { isCurrentWording: wordingId === SQUARE_WORDING.wordingId };
+}
 
 /** For the navigation of the administration. */
 export { countWaitingReports } from './reports.queries.ts';

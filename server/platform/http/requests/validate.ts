@@ -31,6 +31,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   reportId: 'REPORT_NOT_FOUND',
   inquiryId: 'INQUIRY_NOT_FOUND',
+  consentId: 'CONSENT_NOT_FOUND',
   jobId: 'JOB_NOT_FOUND',
   versionId: 'POST_VERSION_NOT_FOUND',
   attachmentId: 'ATTACHMENT_NOT_FOUND',

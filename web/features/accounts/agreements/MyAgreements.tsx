@@ -32,7 +32,7 @@ export function MyAgreements() {
       title="동의한 것"
       action={
         <LinkButton size="small" to={paths.myConsents()}>
-          책, 광장, AI 동의 기록
+          동의 기록 모두
         </LinkButton>
       }
     >

@@ -9,6 +9,11 @@ export const myAgreementsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const agreementRecordsQuery = queryOptions({
+  queryKey: accountKeys.agreementRecords,
+  queryFn: ({ signal }) => call('listAgreementRecords', { signal }),
+});
+
 export function useAgree() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,8 +7,17 @@ import { LegalText } from './LegalText.tsx';
 import { LEGAL_NAMES, legalTextQuery } from './legal.api.ts';
 import { TrialNote } from './TrialNote.tsx';
 
-export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
-  const { data, error, isError, refetch } = useQuery(legalTextQuery(document));
+export function LegalDialog({
+  document,
+  read,
+  onClose,
+}: {
+  document: LegalDocument;
+  /** An earlier version; without it the current one. */
+  read?: Parameters<typeof legalTextQuery>[1];
+  onClose(): void;
+}) {
+  const { data, error, isError, refetch } = useQuery(legalTextQuery(document, read));
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LegalDocument } from '../../../../shared/accounts/agreements.ts';
+import { currentVersionOf, type LegalDocument } from '../../../../shared/accounts/agreements.ts';
+import type { Operator } from '../../../../shared/administration/operator.ts';
 import { paths } from '../../../app/paths.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
@@ -12,20 +13,30 @@ const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...Legal
   ADVERTISEMENT: () => import('virtual:legal/advertisement'),
 };
 
-/** The current version, in a chunk of its own. */
-export const legalTextQuery = (document: LegalDocument) =>
+interface ReadText {
+  version: string;
+  /** Who ran the installation then; undefined: who runs it now. */
+  operator?: Operator | null | undefined;
+}
+
+/** In a chunk of its own: the current version, or the one that somebody read before. */
+export const legalTextQuery = (
+  document: LegalDocument,
+  { version, operator }: ReadText = { version: currentVersionOf(document) },
+) =>
   queryOptions({
-    queryKey: accountKeys.agreementText(document),
+    queryKey: accountKeys.agreementText(document, version, operator),
     queryFn: async ({ client }) => {
       const [{ default: texts }, { legalFacts }] = await Promise.all([
         TEXTS[document](),
         client.ensureQueryData(siteQuery),
       ]);
-      const [text] = texts;
+      const text = texts.find((one) => one.version === version) ?? texts[0];
+      const facts = operator === undefined ? legalFacts : { ...legalFacts, operator };
       return {
         ...text,
-        blocks: fillBlocks(text.blocks, legalFacts),
-        isTrial: legalFacts.operator === null,
+        blocks: fillBlocks(text.blocks, facts),
+        isTrial: facts.operator === null,
       };
     },
     staleTime: Number.POSITIVE_INFINITY,
