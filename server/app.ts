@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { legalPages } from './features/accounts/agreements/legal.pages.ts';
 import { newEmailJobs } from './features/accounts/new-email/new-email.routes.ts';
+import { sweepPasskeys } from './features/accounts/passkeys/passkeys.ts';
 import { passwordJobs } from './features/accounts/passwords/passwords.routes.ts';
+import {
+  securityJobs,
+  sweepSecondFactor,
+} from './features/accounts/second-factor/second-factor.routes.ts';
 import { sweepSen } from './features/accounts/sen/sen.ts';
 import { sweepSessions } from './features/accounts/sessions/sessions.ts';
 import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
@@ -122,6 +127,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'attachments', run: sweepAttachments },
   { name: 'post-pictures', run: sweepPostPictures },
   { name: 'book-covers', run: sweepCoverPictures },
+  { name: 'passkeys', run: sweepPasskeys },
+  { name: 'second-factor', run: sweepSecondFactor },
   { name: 'sen', run: ({ db }) => sweepSen(db) },
   { name: 'social', run: ({ db }) => sweepSocial(db) },
   { name: 'notifications', run: ({ db }) => sweepNotifications(db) },
@@ -155,6 +162,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await auditJobs(services);
   await inquiryJobs(services);
   await peopleJobs(services);
+  await securityJobs(services);
   await quoteJobs(services);
   await licenseReminderJobs(services);
   await reminderJobs(services);

@@ -3,8 +3,11 @@ import { agreementRoutes } from './features/accounts/agreements/agreements.ts';
 import { myConsentRoutes } from './features/accounts/my-consents/my-consents.ts';
 import { myPageRoutes } from './features/accounts/my-page/my-page.ts';
 import { newEmailRoutes } from './features/accounts/new-email/new-email.routes.ts';
+import { passkeyRoutes } from './features/accounts/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/accounts/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
+import { reauthenticationRoutes } from './features/accounts/reauthentication/reauthentication.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { senRoutes } from './features/accounts/sen/sen.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
 import { signUpRoutes } from './features/accounts/sign-up/sign-up.routes.ts';
@@ -81,6 +84,9 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...activityRoutes,
   ...agreementRoutes,
+  ...passkeyRoutes,
+  ...reauthenticationRoutes,
+  ...secondFactorRoutes,
   ...attachmentRoutes,
   ...auditRoutes,
   ...announcementRoutes,

@@ -1,28 +1,41 @@
-/** `npm run administrator ID`: makes the account of an administrator, also beside a running server. */
+/**
+ * `npm run administrator ID`: makes the account of an administrator, also beside a running server.
+ * `npm run administrator ID reset-second-factor`: for one who lost the app and the recovery codes.
+ */
 import { ConfigError, readConfig } from '../config.ts';
 import {
   AdministratorError,
   makeAdministrator,
+  resetSecondFactor,
 } from '../features/administration/administrators/administrators.ts';
 import { createDatabase, DatabasePool } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { connect } from '../start.ts';
 
-const [userLogin] = process.argv.slice(2);
+const [userLogin, action] = process.argv.slice(2);
+const RESET = 'reset-second-factor';
 const stops: (() => Promise<unknown>)[] = [];
 try {
-  if (!userLogin) throw new AdministratorError('쓰는 법: npm run administrator 아이디');
+  if (!userLogin || (action !== undefined && action !== RESET)) {
+    throw new AdministratorError(`쓰는 법: npm run administrator 아이디 [${RESET}]`);
+  }
   const config = readConfig(process.env);
   const connection = await connect(config, createLog('warn'), stops);
   const pool = new DatabasePool({ connection, connections: 2, onError: () => {} });
   stops.push(() => pool.end());
   await migrate(pool);
-  const made = await makeAdministrator({ db: createDatabase(pool), config }, userLogin);
-  console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}\n${made.link}`);
-  console.log(
-    '이 주소를 열어 비밀번호를 정해 주세요. 24시간 동안, 한 번만 쓸 수 있어요. 시간이 지났다면 같은 명령으로 새 주소를 만들 수 있어요.',
-  );
+  const db = createDatabase(pool);
+  if (action === RESET) {
+    await resetSecondFactor(db, userLogin);
+    console.log('2단계 인증을 껐어요. 로그인하면 새 인증 앱을 이을 수 있어요.');
+  } else {
+    const made = await makeAdministrator({ db, config }, userLogin);
+    console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}\n${made.link}`);
+    console.log(
+      '이 주소를 열어 비밀번호를 정해 주세요. 24시간 동안, 한 번만 쓸 수 있어요. 시간이 지났다면 같은 명령으로 새 주소를 만들 수 있어요.',
+    );
+  }
 } catch (error) {
   const isKnown = error instanceof ConfigError || error instanceof AdministratorError;
   if (isKnown) console.error(error.message);

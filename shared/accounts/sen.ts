@@ -59,7 +59,13 @@ export const exchangeSenCode = endpoint({
     accessToken: z.optional(z.string()),
     user: z.optional(User),
   }),
-  errors: ['SEN_NOT_CONFIGURED', 'SEN_LOGIN_EXPIRED', 'CHECK_ID_PW'],
+  errors: [
+    'SEN_NOT_CONFIGURED',
+    'SEN_LOGIN_EXPIRED',
+    'CHECK_ID_PW',
+    'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_NEEDED',
+  ],
 });
 
 /** The pending sign-up of this browser. */
@@ -85,6 +91,8 @@ export const linkSen = endpoint({
     'SEN_LOGIN_EXPIRED',
     'SEN_ALREADY_LINKED',
     'CHECK_ID_PW',
+    'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_NEEDED',
     'MISMATCH_REGISTRATION_PATH',
     'PASSWORD_CHANGE_REQUIRED',
   ],

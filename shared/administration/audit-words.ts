@@ -10,6 +10,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   USER_LOGGED_OUT: '모두 로그아웃',
   USER_CREATED: '계정 만들기',
   TEMPORARY_PASSWORD_SET: '임시 비밀번호',
+  SECOND_FACTOR_REMOVED: '2단계 인증 끔',
   GROUP_OWNER_CHANGED: '모임 맡은 사람 바꾸기',
   GROUP_RESTORED: '지운 모임 되살리기',
   ANNOUNCEMENT_CREATED: '알림글 올리기',

@@ -124,6 +124,15 @@ export const setUserPassword = endpoint({
   errors: ['USER_NOT_FOUND', 'ACCOUNT_WITHOUT_PASSWORD', 'ADMINISTRATOR_PASSWORD'],
 });
 
+/** For a person who lost both the app and the recovery codes; passkeys stay. Told by e-mail. */
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/user/{personId}/second-factor/removal',
+  body: z.strictObject({ reason: lines(1, LIMITS.suspensionReason) }),
+  result: Success,
+  errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_OFF', 'OWN_SECOND_FACTOR'],
+});
+
 /** Pupils under fourteen get their accounts from a teacher, who has the consent of the guardians. */
 export const createUser = endpoint({
   method: 'POST',

@@ -5,6 +5,9 @@ import * as myPage from '../accounts/my-page.ts';
 import * as newEmail from '../accounts/new-email.ts';
 import * as passwords from '../accounts/passwords.ts';
 import * as profile from '../accounts/profile.ts';
+import * as passkeys from '../accounts/second-factor/passkeys.ts';
+import * as reauthentication from '../accounts/second-factor/reauthentication.ts';
+import * as secondFactor from '../accounts/second-factor/second-factor.ts';
 import * as sen from '../accounts/sen.ts';
 import * as sessions from '../accounts/sessions.ts';
 import * as signUp from '../accounts/sign-up.ts';
@@ -137,16 +140,19 @@ const features = {
   ...newEmail,
   ...notificationSettings,
   ...notifications,
+  ...passkeys,
   ...passwords,
   ...posts,
   ...preflight,
   ...preview,
   ...profile,
   ...proposals,
+  ...reauthentication,
   ...recommendedSubjects,
   ...remarks,
   ...revision,
   ...schools,
+  ...secondFactor,
   ...search,
   ...sen,
   ...sessions,

@@ -124,6 +124,10 @@ export const LIMITS = {
   /** A question to the teacher or the operator, and its answer. */
   inquiry: 1_000,
   suspensionReason: 300,
+  passkeyName: 40,
+  /** Characters of one field of a passkey's answer. */
+  passkeyField: 16_000,
+  passkeys: 10,
   peopleQuery: 100,
   announcement: 200,
   announcementsAhead: 5,
@@ -179,6 +183,13 @@ export const SECONDS = {
   /** How long the password link of an e-mail stays valid. */
   passwordLink: 30 * 60,
   setUpLink: 24 * 60 * 60,
+  /** From the password to the second factor. */
+  pendingLogIn: 5 * 60,
+  /** From the QR code to its first code. */
+  pendingAuthenticator: 30 * 60,
+  passkeyChallenge: 5 * 60,
+  /** How long a proof of who sits there lasts, before what cannot be undone. */
+  reauthentication: 10 * 60,
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,
   refreshGrace: 10,

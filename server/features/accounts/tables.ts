@@ -67,6 +67,28 @@ export const accountsTables = {
       suspendedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
     },
   },
+  authenticators: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: { userId: { archive: 'included', accountDeletion: 'deleted' } },
+  },
+  recoveryCodes: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: {
+      userId: { archive: { omitted: 'hashes, of no use to a reader' }, accountDeletion: 'deleted' },
+    },
+  },
+  pendingLogIns: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: { userId: { archive: { omitted: 'valid for minutes' }, accountDeletion: 'deleted' } },
+  },
+  passkeys: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: { userId: { archive: 'included', accountDeletion: 'deleted' } },
+  },
+  passkeyChallenges: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: { userId: { archive: { omitted: 'valid for minutes' }, accountDeletion: 'deleted' } },
+  },
   socialAttempts: {
     foreignKeys: {},
     users: {},
@@ -113,6 +135,11 @@ export const accountsTables = {
   | 'newEmails'
   | 'socialIdentities'
   | 'suspensions'
+  | 'authenticators'
+  | 'recoveryCodes'
+  | 'pendingLogIns'
+  | 'passkeys'
+  | 'passkeyChallenges'
   | 'socialAttempts'
   | 'pendingSocialSignUps'
   | 'socialConfirmations'

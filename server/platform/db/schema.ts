@@ -121,6 +121,15 @@ export interface AuditHead {
   headId: number;
 }
 
+export interface Authenticators {
+  enabledAt: Instant | null;
+  lastStep: Generated<number>;
+  pendingSecret: string | null;
+  pendingUntil: Instant | null;
+  secret: string | null;
+  userId: string;
+}
+
 export interface BookChapters {
   bookId: string;
   bookPartId: string;
@@ -598,6 +607,25 @@ export interface NotificationSettings {
   userId: string;
 }
 
+export interface PasskeyChallenges {
+  browserHash: string;
+  challenge: string;
+  expiresAt: Instant;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Instant>;
+  credentialId: string;
+  lastUsedAt: Instant | null;
+  passkeyId: string;
+  passkeyName: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: string;
+}
+
 export interface PasswordLinks {
   codeHash: string;
   expiresAt: Instant;
@@ -617,6 +645,13 @@ export interface PeerReviews {
   reviewerId: string;
   reviewId: Generated<string>;
   reviewStatus: Generated<'ASSIGNED' | 'SENT' | 'EXPIRED'>;
+}
+
+export interface PendingLogIns {
+  authenticatedBy: string;
+  expiresAt: Instant;
+  tokenHash: string;
+  userId: string;
 }
 
 export interface PendingSocialSignUps {
@@ -739,6 +774,11 @@ export interface RecommendedSubjects {
   writingClassifyId: string;
 }
 
+export interface RecoveryCodes {
+  codeHash: string;
+  userId: string;
+}
+
 export interface Remarks {
   annotationKind: AnnotationKind | null;
   content: string;
@@ -797,6 +837,8 @@ export interface SenLogins {
 }
 
 export interface Sessions {
+  authenticatedAt: Generated<Instant>;
+  authenticatedBy: string | null;
   createdAt: Generated<Instant>;
   endedAt: Instant | null;
   endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | 'SUSPENDED' | null;
@@ -804,6 +846,7 @@ export interface Sessions {
   previousRefreshHash: string | null;
   refreshHash: string;
   rotatedAt: Generated<Instant>;
+  secondFactor: string | null;
   sessionId: string;
   userId: string;
 }
@@ -1022,6 +1065,7 @@ export interface DB {
   attachments: Attachments;
   auditEntries: AuditEntries;
   auditHead: AuditHead;
+  authenticators: Authenticators;
   bookChapters: BookChapters;
   bookEditions: BookEditions;
   bookParts: BookParts;
@@ -1062,8 +1106,11 @@ export interface DB {
   notificationDigests: NotificationDigests;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordLinks: PasswordLinks;
   peerReviews: PeerReviews;
+  pendingLogIns: PendingLogIns;
   pendingSocialSignUps: PendingSocialSignUps;
   personalWords: PersonalWords;
   postPictures: PostPictures;
@@ -1075,6 +1122,7 @@ export interface DB {
   pupilReports: PupilReports;
   rateLimits: RateLimits;
   recommendedSubjects: RecommendedSubjects;
+  recoveryCodes: RecoveryCodes;
   remarks: Remarks;
   schools: Schools;
   secrets: Secrets;

@@ -35,6 +35,32 @@ export async function findSession(db: Db, sessionId: string, userId: string) {
   return (await findSessions(db, { sessionId, userId }))[0];
 }
 
+const findSecondFactors = shortRead<{ userId: string }, { userId: string }>(
+  (value) => sql<{ userId: string }>`
+    select user_id as "userId" from authenticators
+    where user_id = ${value('userId')} and enabled_at is not null`,
+);
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await findSecondFactors(db, { userId })).length > 0;
+}
+
+const findRecentSessions = shortRead<{ sessionId: string }, { sessionId: string; seconds: number }>(
+  (value) => sql<{ sessionId: string }>`
+    select session_id as "sessionId" from sessions
+    where session_id = ${value('sessionId')}
+      and authenticated_at > now() - make_interval(secs => ${value('seconds')})`,
+);
+
+/** Whether the person proved who they are within the last `seconds`. */
+export async function isAuthenticatedWithin(
+  db: Db,
+  sessionId: string,
+  seconds: number,
+): Promise<boolean> {
+  return (await findRecentSessions(db, { sessionId, seconds })).length > 0;
+}
+
 const SETTINGS = sql.raw(GROUP_SETTINGS.map((name) => `g.${snakeCase(name)} as "${name}"`).join());
 
 const findSessionsInGroup = shortRead<

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { SECONDS } from '../../../shared/contract/limits.ts';
 import { GroupSettings } from '../../../shared/groups/groups.ts';
 import type { Services } from '../services.ts';
 import {
   findSession,
   findSessionInGroup,
   type GroupRow,
+  hasSecondFactor,
+  isAuthenticatedWithin,
   type SessionRow,
 } from './access.queries.ts';
 import type { HttpContext } from './action.ts';
@@ -127,13 +130,38 @@ export const groupOwner: Gatekeeper<InGroup> = {
 
 export const administrator: Gatekeeper<SignedIn> = {
   name: 'administrator',
-  errors: [...SIGNED_IN_ERRORS, 'NOT_ADMINISTRATOR'],
+  errors: [...SIGNED_IN_ERRORS, 'NOT_ADMINISTRATOR', 'SECOND_FACTOR_MISSING'],
   async admit(services, http) {
     const facts = await signedIn.admit(services, http);
     if (facts.viewer.userClassify !== 'ADMIN') throw new AppError('NOT_ADMINISTRATOR');
+    if (!(await hasSecondFactor(services.db, facts.viewer.userId))) {
+      throw new AppError('SECOND_FACTOR_MISSING');
+    }
     return facts;
   },
 };
+
+/**
+ * For what cannot be undone: also asks that the person proved who they are within ten minutes, because
+ * somebody else may sit at an unlocked device.
+ */
+export function recentlyAuthenticated<Facts extends SignedIn>(
+  gatekeeper: Gatekeeper<Facts>,
+): Gatekeeper<Facts> {
+  return {
+    // Whom it admits is the same.
+    name: gatekeeper.name,
+    errors: [...gatekeeper.errors, 'REAUTHENTICATION_REQUIRED'],
+    async admit(services, http) {
+      const facts = await gatekeeper.admit(services, http);
+      const { sessionId } = facts.viewer;
+      if (!(await isAuthenticatedWithin(services.db, sessionId, SECONDS.reauthentication))) {
+        throw new AppError('REAUTHENTICATION_REQUIRED');
+      }
+      return facts;
+    },
+  };
+}
 
 function bearerToken(http: HttpContext): string {
   const header = http.header('authorization');

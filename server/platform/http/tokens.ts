@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { EncryptJWT, errors, jwtDecrypt, jwtVerify, SignJWT } from 'jose';
 import { SECONDS } from '../../../shared/contract/limits.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError } from './app-error.ts';
@@ -31,6 +31,10 @@ export interface Tokens {
   /** Ends the digest for the reader of the e-mail, without a log-in; it never expires. */
   unsubscribeTokenOf(userId: string): string;
   userOfUnsubscribeToken(token: string): string | undefined;
+  /** A secret of a user for a column, so that no row or log line reveals it. */
+  encrypt(text: string, userId: string): Promise<string>;
+  /** Throws if the text was encrypted for another user. */
+  decrypt(encrypted: string, userId: string): Promise<string>;
 }
 
 /** A UUID and its HMAC of 32 bytes. */
@@ -45,6 +49,7 @@ export async function createTokens(db: Database): Promise<Tokens> {
   const refreshKey = await ensureKey(db, 'refresh-token');
   const fileKey = await ensureKey(db, 'file-cookie');
   const unsubscribeKey = await ensureKey(db, 'unsubscribe');
+  const columnKey = await ensureKey(db, 'column');
   const cache = new Map<string, Verified>();
 
   return {
@@ -63,6 +68,19 @@ export async function createTokens(db: Database): Promise<Tokens> {
     sessionOfFileCookie: (value) => verifiedId(fileKey, value),
     unsubscribeTokenOf: (userId) => signedId(unsubscribeKey, userId),
     userOfUnsubscribeToken: (token) => verifiedId(unsubscribeKey, token),
+
+    encrypt: (text, userId) =>
+      new EncryptJWT({ text })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setSubject(userId)
+        .encrypt(columnKey),
+
+    async decrypt(encrypted, userId) {
+      const { payload } = await jwtDecrypt<{ text: string }>(encrypted, columnKey, {
+        subject: userId,
+      });
+      return payload.text;
+    },
 
     async verify(token) {
       const known = cache.get(token);

@@ -7,6 +7,7 @@ import type { Document } from '../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import type { GroupSettings } from '../../../shared/groups/groups.ts';
 import type { TestApp } from '../servers/app.ts';
+import { enableSecondFactor } from './second-factor.ts';
 
 /**
  * Inserts rows directly, so that a test contains only what it is about. Each test makes its own users
@@ -44,6 +45,7 @@ export async function makeUser(
       passwordHash: null,
     })
     .execute();
+  if (userClassify === 'ADMIN') await enableSecondFactor(app, userId);
   return { userId, userLogin, penName: name, token: await logIn(app, userId) };
 }
 

@@ -15,7 +15,9 @@ import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/atta
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { findConsentsOf } from '../consent-ledger/consent-ledger.ts';
+import { findPasskeysOf } from '../passkeys/passkeys.ts';
 import { getProfileOf } from '../profile/profile.ts';
+import { getSecondFactorState } from '../second-factor/second-factor.ts';
 import { findSuspensions } from '../suspensions/suspensions.ts';
 import * as feedbackQueries from './feedback-data.queries.ts';
 import * as queries from './my-data.queries.ts';
@@ -100,6 +102,11 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
     yield json('고객센터.json', inquiries);
   const suspensions = await findSuspensions(db, userId);
   if (suspensions.length > 0) yield json('이용 정지.json', suspensions);
+  const { enabledAt } = await getSecondFactorState(db, userId);
+  const passkeys = await findPasskeysOf(db, userId);
+  if (enabledAt !== null || passkeys.length > 0) {
+    yield json('로그인 설정.json', { secondFactorEnabledAt: enabledAt, passkeys });
+  }
   const consents = await findConsentsOf(db, userId);
   if (consents.length > 0) yield json('동의.json', consents);
   const books: { path: string; title: string }[] = [];

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/servers/a
 import { until } from '../../../../tests/support/until.ts';
 import type { HttpContext } from '../../../platform/http/action.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
-import { createSession } from '../sessions/sessions.ts';
+import { logIn as logInAction } from '../sessions/sessions.ts';
 import {
   changePassword as changePasswordAction,
   getManagedAccount,
@@ -413,9 +413,11 @@ describe('accounts/passwords: changing the password', () => {
   it('ends a session that is being created with the old password', async () => {
     const person = await makePerson();
     expect((await change(person.token)).status).toBe(200);
-    await expect(createSession(app.services, person.userId, oldHash)).rejects.toMatchObject({
-      code: 'CHECK_ID_PW',
-    });
+    const whom = { userId: person.userId, passwordHash: oldHash } as const;
+    const http = {} as HttpContext;
+    await expect(
+      logInAction(app.services, http, { ...whom, authenticatedBy: 'PASSWORD' }),
+    ).rejects.toMatchObject({ code: 'CHECK_ID_PW' });
     expect((await app.call(getUserInfo, { token: person.token })).status).toBe(200);
   });
 

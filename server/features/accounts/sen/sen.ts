@@ -119,7 +119,11 @@ export const exchangeSenCode: Action<typeof api.exchangeSenCode> = async ({
   const userId = await queries.findLinkedUserId(db, login);
   if (userId === undefined) return { resultCode: 'SUCCESS', registrationStatus: 'NEW', next };
   await queries.deleteLogin(db, login.requestId);
-  return { ...(await finishLogIn(services, http, userId)), registrationStatus: 'EXIST', next };
+  return {
+    ...(await finishLogIn(services, http, { userId, authenticatedBy: 'SEN' })),
+    registrationStatus: 'EXIST',
+    next,
+  };
 };
 
 export const getSenPendingSignUp: Action<typeof api.getSenPendingSignUp> = async ({
@@ -149,7 +153,8 @@ export const linkSen: Action<typeof api.linkSen> = async ({
   await linkIdentity(db, pending, userId, (trx) =>
     assertPasswordUnchanged(trx, userId, passwordHash),
   );
-  const loggedIn = await finishLogIn(services, http, userId, passwordHash);
+  const whom = { userId, authenticatedBy: 'SEN', passwordHash } as const;
+  const loggedIn = await finishLogIn(services, http, whom);
   return { ...loggedIn, next: pending.nextPath };
 };
 
@@ -179,7 +184,10 @@ export const registerSen: Action<typeof api.registerSen> = async ({
       operator: services.config.operator,
     }),
   );
-  return { ...(await finishLogIn(services, http, userId)), next: pending.nextPath };
+  return {
+    ...(await finishLogIn(services, http, { userId, authenticatedBy: 'SEN' })),
+    next: pending.nextPath,
+  };
 };
 
 async function linkIdentity(

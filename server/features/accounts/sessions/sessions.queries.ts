@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuthenticatedBy, UsedFactor } from '../../../../shared/accounts/sessions.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL, SESSION_ENDED } from '../../../platform/live/event-channel.ts';
@@ -15,6 +16,11 @@ export async function lockUser(
     .where('userId', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+export async function updateToAuthenticated(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set authenticated_at = now() where session_id = ${sessionId}`.execute(db);
 }
 
 /** Null for an active session, undefined for a missing one. */
@@ -60,7 +66,13 @@ export async function updateActiveToConflict(db: Db, userId: string): Promise<vo
 
 export async function insertSession(
   db: Db,
-  session: { sessionId: string; userId: string; refreshHash: string },
+  session: {
+    sessionId: string;
+    userId: string;
+    refreshHash: string;
+    authenticatedBy: AuthenticatedBy;
+    secondFactor: UsedFactor | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')

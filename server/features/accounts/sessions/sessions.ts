@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import type { AuthenticatedBy, UsedFactor } from '../../../../shared/accounts/sessions.ts';
 import * as api from '../../../../shared/accounts/sessions.ts';
 import type { User } from '../../../../shared/accounts/users.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
@@ -10,9 +11,16 @@ import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Tokens } from '../../../platform/http/tokens.ts';
 import type { Services } from '../../../platform/services.ts';
+import { deleteFailures, finishAttempt, startAttempt } from '../log-in-attempts/log-in-attempts.ts';
+import {
+  deletePendingLogInsOf,
+  getPendingLogIn,
+  insertPendingLogIn,
+  isEnabled,
+  verifyCode,
+} from '../second-factor/second-factor.ts';
 import { checkPassword, getUserInfoOf } from '../sign-up/sign-up.ts';
 import { assertNotSuspended } from '../suspensions/suspensions.ts';
-import { deleteFailures, finishAttempt, startAttempt } from './log-in-attempts.ts';
 import * as queries from './sessions.queries.ts';
 
 export const userLogin: Action<typeof api.userLogin> = async ({
@@ -24,22 +32,61 @@ export const userLogin: Action<typeof api.userLogin> = async ({
   const credentials = await attemptPassword(db, http, userLogin, password);
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
-  return logIn(services, http, credentials.userId, credentials.passwordHash);
+  const { userId, passwordHash } = credentials;
+  return logIn(services, http, { userId, authenticatedBy: 'PASSWORD', passwordHash });
 };
 
-/** For a user who has been authenticated in any way: creates the session and its cookies. */
+/** A user who has been authenticated in any way. */
+interface Authenticated {
+  userId: string;
+  authenticatedBy: AuthenticatedBy;
+  /** The hash that was verified: the log-in fails if the password has been changed since. */
+  passwordHash?: string | null;
+  secondFactor?: UsedFactor;
+}
+
+/** Creates the session and its cookies; throws SECOND_FACTOR_NEEDED if the second step is due. */
 export async function logIn(
   services: Services,
   http: HttpContext,
-  userId: string,
-  passwordHash?: string | null,
+  whom: Omit<Authenticated, 'secondFactor'>,
+): Promise<Result<typeof api.userLogin>> {
+  const { db, config } = services;
+  if (!(await isEnabled(db, whom.userId))) return openSession(services, http, whom);
+  await db.transaction().execute(async (trx) => {
+    await lockAuthenticated(trx, config, whom);
+    await insertPendingLogIn(trx, http, whom);
+  });
+  // Thrown after the transaction, which must commit the first step.
+  throw new AppError('SECOND_FACTOR_NEEDED');
+}
+
+/** For a user who has done every step of the log-in: creates the session and its cookies. */
+export async function openSession(
+  services: Services,
+  http: HttpContext,
+  whom: Authenticated,
 ): Promise<Result<typeof api.userLogin>> {
   const { tokens } = services;
-  const session = await createSession(services, userId, passwordHash);
+  const { userId } = whom;
+  const session = await createSession(services, whom);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
   setCookies(http, tokens, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: session.user };
 }
+
+/** The second step of a log-in that threw SECOND_FACTOR_NEEDED. */
+export const finishLogIn: Action<typeof api.finishLogIn> = async ({
+  services,
+  http,
+  body: { code },
+}) => {
+  const pending = await getPendingLogIn(services.db, http);
+  const { userId, authenticatedBy } = pending;
+  const secondFactor = await verifyCode(services, http, userId, code);
+  await pending.consume();
+  return openSession(services, http, { userId, authenticatedBy, secondFactor });
+};
 
 /** Every check of a password counts as a log-in attempt, so that none is a way around the limits. */
 export async function attemptPassword(
@@ -54,29 +101,38 @@ export async function attemptPassword(
   return credentials;
 }
 
-/**
- * Ends the user's older session, whose next call then gets TOKEN_CONFLICT. With `passwordHash` it
- * fails if the password was changed after it was verified.
- */
-export async function createSession(
+/** Ends the user's older session, whose next call then gets TOKEN_CONFLICT. */
+async function createSession(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  userId: string,
-  passwordHash?: string | null,
+  whom: Authenticated,
 ): Promise<{ sessionId: string; refreshToken: string; user: User }> {
   const sessionId = v7();
   const refreshToken = randomBytes(32).toString('base64url');
+  const { userId } = whom;
   const user = await db.transaction().execute(async (trx) => {
-    if (passwordHash !== undefined) await assertPasswordUnchanged(trx, userId, passwordHash);
-    // The account was deleted meanwhile: to the user a failed log-in.
-    else if (!(await queries.lockUser(trx, userId))) throw new AppError('CHECK_ID_PW');
-    // Under the lock of the user, which a suspension takes too.
-    await assertNotSuspended(trx, config, userId);
+    await lockAuthenticated(trx, config, whom);
     await queries.updateActiveToConflict(trx, userId);
-    await queries.insertSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
+    const refreshHash = hashOf(refreshToken);
+    const { authenticatedBy, secondFactor = null } = whom;
+    const begun = { sessionId, userId, refreshHash, authenticatedBy, secondFactor };
+    await queries.insertSession(trx, begun);
     // Under the lock, because the account may be deleted as soon as it is released.
     return getUserInfoOf(trx, userId);
   });
   return { sessionId, refreshToken, user };
+}
+
+/** Locks the user; throws if the password was changed meanwhile or the account is suspended. */
+async function lockAuthenticated(
+  trx: Db,
+  config: Services['config'],
+  { userId, passwordHash }: Authenticated,
+): Promise<void> {
+  if (passwordHash !== undefined) await assertPasswordUnchanged(trx, userId, passwordHash);
+  // The account was deleted meanwhile: to the user a failed log-in.
+  else if (!(await queries.lockUser(trx, userId))) throw new AppError('CHECK_ID_PW');
+  // Under the lock of the user, which a suspension takes too.
+  await assertNotSuspended(trx, config, userId);
 }
 
 /** Serialises changes of a user's password and sessions. */
@@ -114,7 +170,13 @@ export async function endOldLogIns(
   { except }: { except?: string } = {},
 ): Promise<void> {
   await queries.updateAllToEnded(trx, userId, { endReason: 'PASSWORD_CHANGED', except });
+  await deletePendingLogInsOf(trx, userId);
   await deleteFailures(trx, userLogin);
+}
+
+/** The person of this session has just proved who they are. */
+export async function updateToAuthenticated(db: Db, sessionId: string): Promise<void> {
+  await queries.updateToAuthenticated(db, sessionId);
 }
 
 /** By an administrator: the calls that follow are refused with the reason. */

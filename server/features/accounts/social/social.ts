@@ -18,7 +18,7 @@ import type { Action, Call, HttpContext } from '../../../platform/http/action.ts
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { logIn } from '../sessions/sessions.ts';
+import { logIn, updateToAuthenticated } from '../sessions/sessions.ts';
 import {
   asSignUpError,
   assertEmailFor,
@@ -81,7 +81,10 @@ async function logInWith(
   const identity = await identify(services, http, { provider, purpose: 'LOGIN', redirect: body });
   const userId = await queries.findUserId(db, identity);
   if (userId !== undefined) {
-    return { ...(await logIn(services, http, userId)), registrationStatus: 'EXIST' };
+    return {
+      ...(await logIn(services, http, { userId, authenticatedBy: 'SOCIAL' })),
+      registrationStatus: 'EXIST',
+    };
   }
   const userEmail = verifiedEmailOf(identity);
   // The user has just proved that the address is theirs, so the answer reveals it to nobody else.
@@ -127,7 +130,7 @@ async function registerWith({
     throw asSignUpError(error);
   }
   http.setCookie(PENDING_SIGN_UP.name, '', { path: PENDING_SIGN_UP.path, maxAge: 0 });
-  return logIn(services, http, userId);
+  return logIn(services, http, { userId, authenticatedBy: 'SOCIAL' });
 }
 
 /** Authenticates a logged-in user again, before the account is deleted. */
@@ -143,6 +146,7 @@ export const confirmSocial: Action<typeof api.confirmSocial, SignedIn> = async (
     throw new AppError('SOCIAL_OTHER_PERSON');
   }
   await queries.insertConfirmation(services.db, viewer);
+  await updateToAuthenticated(services.db, viewer.sessionId);
   return { resultCode: 'SUCCESS' };
 };
 

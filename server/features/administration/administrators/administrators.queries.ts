@@ -36,3 +36,13 @@ export async function lockWithoutPassword(trx: Db, userLogin: string): Promise<s
     .executeTakeFirst();
   return row?.userId;
 }
+
+export async function findAdministrator(db: Db, userLogin: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('userLogin', '=', userLogin)
+    .where('userClassify', '=', 'ADMIN')
+    .executeTakeFirst();
+  return row?.userId;
+}

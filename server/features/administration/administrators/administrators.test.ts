@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPasswordReset, resetPassword } from '../../../../shared/accounts/passwords.ts';
+import {
+  beginSecondFactor,
+  enableSecondFactor,
+} from '../../../../shared/accounts/second-factor/second-factor.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { listSquareReports } from '../../../../shared/square/reports.ts';
 import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { codeOf } from '../../../../tests/support/data/second-factor.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { AdministratorError, makeAdministrator } from './administrators.ts';
+import { AdministratorError, makeAdministrator, resetSecondFactor } from './administrators.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,8 +52,13 @@ test('administration/administrators: an administrator sets the first password wi
   expect((await setPassword(code)).status).toBe(200);
   const { body } = await logIn(login, PASSWORD);
   expect(body.user.userClassify).toBe('ADMIN');
-  const seen = await app.call(listSquareReports, { token: body.accessToken });
-  expect(seen.status).toBe(200);
+  const token = body.accessToken;
+  const missing = await app.call(listSquareReports, { token });
+  expect([missing.status, missing.errorCode]).toEqual([403, 'SECOND_FACTOR_MISSING']);
+  const { secret } = (await app.call(beginSecondFactor, { token })).body;
+  const enabled = await app.call(enableSecondFactor, { token, body: { code: codeOf(secret) } });
+  expect(enabled.body.recoveryCodes).toHaveLength(10);
+  expect((await app.call(listSquareReports, { token })).status).toBe(200);
   expect((await setPassword(code, '다른-비밀번호예요')).errorCode).toBe('INVALID_EMAIL_CODE');
 });
 
@@ -122,4 +132,21 @@ test('administration/administrators: no existing user becomes an administrator',
     .orderBy('userClassify')
     .execute();
   expect(rows).toEqual([{ userClassify: 'GENERAL' }, { userClassify: 'TEACHER' }]);
+});
+
+test('administration/administrators: the console takes the second factor of an administrator away', async () => {
+  const admin = await makeUser(app, { userClassify: 'ADMIN' });
+  const teacher = await makeUser(app, { userClassify: 'TEACHER' });
+  await resetSecondFactor(app.services.db, admin.userLogin);
+  const refused = await app.call(listSquareReports, { token: admin.token });
+  expect(refused.errorCode).toBe('SECOND_FACTOR_MISSING');
+  for (const login of [admin.userLogin, teacher.userLogin, 'nobody']) {
+    await expect(resetSecondFactor(app.services.db, login)).rejects.toThrow(AdministratorError);
+  }
+  const { action, actorId } = await app.services.db
+    .selectFrom('auditEntries')
+    .select(['action', 'actorId'])
+    .where('subjectId', '=', admin.userId)
+    .executeTakeFirstOrThrow();
+  expect([action, actorId]).toEqual(['SECOND_FACTOR_REMOVED', null]);
 });

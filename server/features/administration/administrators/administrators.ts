@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { makeSetUpCode } from '../../accounts/passwords/passwords.ts';
+import { deleteAuthenticator } from '../../accounts/second-factor/second-factor.ts';
 import { recordSystemAudit } from '../audit/audit.ts';
 import * as queries from './administrators.queries.ts';
 
@@ -31,6 +32,21 @@ export async function makeAdministrator(
     return isNew ? setUp(trx, userId, 'ADMINISTRATOR_MADE') : renew(trx, userLogin);
   });
   return { userLogin, link: `${config.publicUrl}/reset-password?code=${code}&administrator=1` };
+}
+
+/** Only from the console, for an administrator who lost the app and the recovery codes. */
+export async function resetSecondFactor(db: Services['db'], userLogin: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const userId = await queries.findAdministrator(trx, userLogin.toLowerCase());
+    if (userId === undefined) throw new AdministratorError(`그런 관리자가 없어요: ${userLogin}`);
+    if (!(await deleteAuthenticator(trx, userId))) {
+      throw new AdministratorError('2단계 인증이 켜져 있지 않아요.');
+    }
+    await recordSystemAudit(trx, 'console', {
+      action: 'SECOND_FACTOR_REMOVED',
+      subjectId: userId,
+    });
+  });
 }
 
 async function renew(trx: Db, userLogin: string): Promise<string> {

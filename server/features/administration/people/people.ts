@@ -10,6 +10,7 @@ import {
   generateTemporaryPassword,
   setTemporaryPassword,
 } from '../../accounts/passwords/passwords.ts';
+import { switchOff } from '../../accounts/second-factor/second-factor.ts';
 import { endSessions } from '../../accounts/sessions/sessions.ts';
 import * as suspensions from '../../accounts/suspensions/suspensions.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -80,6 +81,19 @@ export const logOutUser: Action<typeof api.logOutUser, SignedIn> = async (call) 
     await getAccount(trx, userId);
     await endSessions(trx, userId, 'LOGGED_OUT');
     await recordAudit(trx, call, { action: 'USER_LOGGED_OUT', subjectId: userId });
+  });
+  return { resultCode: 'SUCCESS' };
+};
+
+export const removeSecondFactor: Action<typeof api.removeSecondFactor, SignedIn> = async (call) => {
+  const { services, viewer, params, body } = call;
+  const { personId: userId } = params;
+  if (userId === viewer.userId) throw new AppError('OWN_SECOND_FACTOR');
+  await services.db.transaction().execute(async (trx) => {
+    await getAccount(trx, userId);
+    await switchOff(services, trx, userId, 'REMOVED');
+    const details = { reason: body.reason };
+    await recordAudit(trx, call, { action: 'SECOND_FACTOR_REMOVED', subjectId: userId, details });
   });
   return { resultCode: 'SUCCESS' };
 };
