@@ -19,6 +19,7 @@ export const paths = {
   /** `next` is the address to come back to after logging in. */
   login: (query: { next?: string | undefined } = {}) => at('/login', query),
   loginWhale: () => '/login/whale',
+  secondStep: (query: { next?: string | undefined } = {}) => at('/login/second-factor', query),
   signUp: (query: { step?: string } = {}) => at('/sign-up', query),
   /** Without the ID: by the address that the account was verified with. */
   findPassword: (query: { by?: 'email' } = {}) => at('/find-password', query),
@@ -124,6 +125,7 @@ export const paths = {
   profile: () => '/profile',
   notificationSettings: () => '/profile#notifications',
   password: () => '/profile/password',
+  security: (query: { next?: string } = {}) => at('/profile/security', query),
   myConsents: () => '/profile/consents',
   /** The choices survive a confirmation at a log-in provider. */
   deleteAccount: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),

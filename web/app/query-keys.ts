@@ -24,6 +24,9 @@ export const accountKeys = {
   myAgreements: ['agreements', 'mine'],
   agreementRecords: ['agreements', 'mine', 'records'],
   myConsents: ['consents', 'mine'],
+  secondFactor: ['second-factor'],
+  passkeys: ['passkeys'],
+  reauthentication: ['reauthentication'],
   supportCode: ['support-code'],
   agreementText: (document: string, version: string, operator: object | null | undefined) => [
     'agreements',

@@ -26,6 +26,11 @@ const publicPages: Row[] = [
 const loginPages: Row[] = [
   ['/pricing', '요금', () => import('../features/administration/pricing/PricingPage.tsx')],
   ['/login', '로그인', () => import('../features/accounts/sessions/LoginPage.tsx')],
+  [
+    '/login/second-factor',
+    '2단계 인증',
+    () => import('../features/accounts/second-factor/SecondStepPage.tsx'),
+  ],
   ['/sign-up', '가입하기', () => import('../features/accounts/sign-up/SignUpPage.tsx')],
   [
     '/find-password',
@@ -211,6 +216,11 @@ const mainPages: Row[] = [
     '/profile/consents',
     '내 동의 기록',
     () => import('../features/accounts/my-consents/MyConsentsPage.tsx'),
+  ],
+  [
+    '/profile/security',
+    '로그인 지키기',
+    () => import('../features/accounts/second-factor/SecurityPage.tsx'),
   ],
   ['/my-page', '마이페이지', () => import('../features/accounts/my-page/MyPage.tsx')],
   [

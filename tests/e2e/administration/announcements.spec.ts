@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
 import { enterAsDemoUser } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -13,10 +13,6 @@ let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-announcements-'));
   live = await serve({ dataDir, demo: true });
-  const client = new pg.Client({ connectionString: live.databaseUrl });
-  await client.connect();
-  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
-  await client.end();
 });
 test.afterAll(async () => {
   await live.stop();
@@ -27,7 +23,7 @@ test('administration/announcements: one is written, read before and after loggin
   browser,
   page,
 }) => {
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/announcements`);
   await page.getByRole('link', { name: '알림글 쓰기' }).click();
   await page.getByRole('button', { name: '알림글 올리기' }).click();

@@ -6,8 +6,9 @@ import pg from 'pg';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive } from '../../support/servers/live.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
 import { notice } from '../support/locators.ts';
-import { enter, enterAsDemoUser, newPerson, openBrowser, register } from '../support/people.ts';
+import { enter, newPerson, openBrowser, register } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -21,7 +22,6 @@ let teacherToken: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-licenses-'));
   live = await serve({ dataDir, demo: true, env: { FREE_GROUPS: '1' } });
-  await query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
   await register(live.url, dataDir, MANAGER);
   teacherToken = await register(live.url, dataDir, TEACHER);
 });
@@ -72,7 +72,7 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
   });
 
   await test.step('the administrator makes a license of it', async () => {
-    await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+    await enterAsAdministrator(page, live);
     await page.goto(`${live.url}/admin/licenses?tab=quotes`);
     const quote = page.getByRole('article', { name: ORGANIZATION });
     await expect(quote).toContainText('두 분이 함께 써요.');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
 import { enterAsDemoUser, startSession } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -14,10 +15,6 @@ test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-people-'));
   // The teacher of the demo class owns two groups, more than the free membership permits.
   live = await serve({ dataDir, demo: true, env: { FREE_GROUPS: '5' } });
-  const client = new pg.Client({ connectionString: live.databaseUrl });
-  await client.connect();
-  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
-  await client.end();
 });
 test.afterAll(async () => {
   await live.stop();
@@ -41,7 +38,7 @@ test('administration/people: a suspension ends the session in another browser, s
   await pupil.goto('/my-posts');
   await expect(pupil.getByRole('heading', { name: '내 글', level: 1 })).toBeVisible();
 
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin`);
   await page.getByRole('searchbox').fill('ㅇㅎㄹ');
   await page.getByRole('button', { name: '임하린' }).click();
@@ -89,7 +86,7 @@ test('administration/people: the pages fit on a phone, and nobody else sees them
   const viewport = { width: 360, height: 780 };
   const context = await browser.newContext({ baseURL: live.url, viewport });
   const page = await context.newPage();
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   for (const path of [
     '/admin/people?q=ㅅㄷㅇ',
     '/admin/groups?filter=OWNER_GONE',
@@ -125,7 +122,7 @@ test('administration/people: the pages fit on a phone, and nobody else sees them
 test('administration/groups: a group shows its size, and a deleted one is restored', async ({
   page,
 }) => {
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/groups`);
   await page.getByRole('button', { name: /^햇살초 5학년 2반/ }).click();
   await expect(page.getByText('그림과 붙임')).toBeVisible();

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import pg from 'pg';
 import { updateGroupSettings } from '../../../shared/groups/group-settings.ts';
 import { joinGroup } from '../../../shared/groups/groups.ts';
 import { addComment } from '../../../shared/reading/comments.ts';
 import { consentToSquare, pickForSquare } from '../../../shared/square/square.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive } from '../../support/servers/live.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
 import { handIn, makeClass, type SmallClass } from '../support/class.ts';
 import { notice } from '../support/locators.ts';
-import { enter, enterAsDemoUser, newPerson, openBrowser, register } from '../support/people.ts';
+import { enter, newPerson, openBrowser, register } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -26,9 +26,6 @@ let roaToken: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-reports-'));
   live = await serve({ dataDir, demo: true });
-  await withDatabase((client) =>
-    client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`),
-  );
   const server = { ...live, dataDir };
   group = await makeClass(server);
   postId = await handIn(live.url, group, TITLE);
@@ -40,13 +37,6 @@ test.afterAll(async () => {
   await live.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function withDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: live.databaseUrl });
-  await client.connect();
-  await work(client);
-  await client.end();
-}
 
 async function showInSquare(): Promise<void> {
   const { groupId, teacherToken, pupilToken } = group;
@@ -99,7 +89,7 @@ test('administration/reports: a report from the square is decided, and its repor
   await dialog.getByRole('button', { name: '보내기' }).click();
   await expect(notice(roa, '알려 주셔서 고마워요')).toBeVisible();
 
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/reports`);
   const reported = page.getByRole('article', { name: `‘${TITLE}’` });
   await expect(reported).toContainText('할머니 전화번호가 보여요.');
@@ -145,7 +135,7 @@ test('administration/reports: a comment of the teacher is hidden from the class'
   await roa.getByRole('button', { name: '알리기' }).click();
   await expect(comment).toContainText('문집을 관리하는 사람에게 알렸어요.');
 
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/reports`);
   const reported = page.getByRole('article', { name: '한지우의 댓글' });
   await expect(reported).toContainText('모임을 연 사람이 썼어요');

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import iconv from 'iconv-lite';
-import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { enterAsDemoUser } from '../support/people.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -14,10 +13,6 @@ let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-schools-'));
   live = await serve({ dataDir, demo: true });
-  const client = new pg.Client({ connectionString: live.databaseUrl });
-  await client.connect();
-  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
-  await client.end();
 });
 test.afterAll(async () => {
   await live.stop();
@@ -48,7 +43,7 @@ const asKorean = (lines: string[]) => iconv.encode(lines.join('\r\n'), 'cp949');
 test('administration/schools: a list is previewed, imported and changed by the next one', async ({
   page,
 }) => {
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/schools`);
   await expect(page.getByText('지금은 지어낸 학교만 있어요.')).toBeVisible();
   await choose(page, Buffer.from('이름,주소\n가,나'));

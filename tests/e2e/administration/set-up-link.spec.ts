@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { openBrowser } from '../support/people.ts';
+import { setUpSecondFactor } from '../support/second-factor.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -64,6 +65,10 @@ test('administration/administrators: the link on the console sets the first pass
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
+  // Nothing of the administration is shown before the second factor.
+  await page.getByRole('link', { name: '2단계 인증 켜기' }).click();
+  await setUpSecondFactor(page);
+  await page.getByRole('link', { name: '돌아가기' }).click();
   // Without a group, the first page is the one with the work.
   await expect(page).toHaveURL(/\/admin\/people$/);
   await page.goto('/admin/people');

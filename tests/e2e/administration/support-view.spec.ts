@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { enterAsDemoUser, startSession } from '../support/people.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
+import { startSession } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -22,10 +22,6 @@ let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-support-'));
   live = await serve({ dataDir, demo: true, env: OPERATOR });
-  const client = new pg.Client({ connectionString: live.databaseUrl });
-  await client.connect();
-  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
-  await client.end();
 });
 test.afterAll(async () => {
   await live.stop();
@@ -66,7 +62,7 @@ test('administration/support-view: an administrator sees what a pupil sees witho
   const code = (await letters.textContent())?.replace('도움 코드', '').trim() ?? '';
   await expectAccessible(pupil);
 
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/support-view`);
   await page.getByLabel('도움 코드').fill('ABCD EFGH');
   await page.getByRole('button', { name: '화면 보기' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { enterAsDemoUser } from '../support/people.ts';
+import { enterAsAdministrator } from '../support/administrator.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -22,7 +22,6 @@ test.beforeAll(async () => {
   live = await serve({ dataDir, demo: true, env: OPERATOR });
   const client = new pg.Client({ connectionString: live.databaseUrl });
   await client.connect();
-  await client.query(`update users set user_classify = 'ADMIN' where user_login = 'dohyeon_lab'`);
   // As the queue leaves a job whose last try failed; the post is gone, so that the retry succeeds.
   await client.query(`
     insert into jobs.job (name, data, state, retry_count, retry_limit, started_on, completed_on, output)
@@ -38,7 +37,7 @@ test.afterAll(async () => {
 test('administration/system: a failed job leads to the page, is retried there, and a test e-mail is sent', async ({
   page,
 }) => {
-  await enterAsDemoUser(page, live.url, 'dohyeon_lab');
+  await enterAsAdministrator(page, live);
   await expect(async () => {
     await page.goto(`${live.url}/admin`);
     await expect(page).toHaveURL(/\/admin\/system$/, { timeout: 2_000 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from 'react-router';
+import { secondFactorQuery } from '../../features/accounts/second-factor/second-factor.api.ts';
 import { AnnouncementStrip } from '../../features/administration/announcements/AnnouncementStrip.tsx';
 import { adminOverviewQuery } from '../../features/administration/overview/overview.api.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
-import { EmptyState } from '../../ui/status/PageStates.tsx';
+import { EmptyState, Loading } from '../../ui/status/PageStates.tsx';
 import { MeMenu } from '../menus/MeMenu.tsx';
 import { adminMenu, isSection } from '../menus/menus.ts';
 import { paths } from '../paths.ts';
@@ -93,6 +94,9 @@ function PhoneBar({ user }: { user: SessionUser }) {
 export function Component() {
   const user = useUser();
   const { title = '' } = useRouteHandle() ?? {};
+  const { pathname } = useLocation();
+  const isAdministrator = user?.userClassify === 'ADMIN';
+  const secondFactor = useQuery({ ...secondFactorQuery, enabled: isAdministrator });
   if (user !== null && user.userClassify !== 'ADMIN') {
     return (
       <main id="main" className={styles.main}>
@@ -105,6 +109,27 @@ export function Component() {
       </main>
     );
   }
+  if (secondFactor.data?.enabledAt === null) {
+    return (
+      <main id="main" className={styles.main}>
+        <PageHeader title={title} />
+        <EmptyState
+          word="지킴"
+          title="먼저 2단계 인증을 켜 주세요"
+          action={
+            <LinkButton variant="primary" to={paths.security({ next: pathname })}>
+              2단계 인증 켜기
+            </LinkButton>
+          }
+        >
+          운영 화면에서는 모든 사람의 계정을 볼 수 있어서, 관리자는 비밀번호와 휴대 전화 두 가지로
+          나인지 확인해요.
+        </EmptyState>
+      </main>
+    );
+  }
+  // Every call of these pages would be refused before the answer is known.
+  if (isAdministrator && secondFactor.isPending) return <Loading>{null}</Loading>;
   return (
     <WithNotifications>
       <SkipLink />

@@ -54,6 +54,11 @@ export function tookTooLong(): CallError {
   );
 }
 
+/** The log-in goes on with the second factor. */
+export function isSecondStep(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'SECOND_FACTOR_NEEDED';
+}
+
 /** The error of an answer of 400 or more; a proxy may answer in another format. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const { status } = response;

@@ -84,6 +84,8 @@ export interface ClientOptions {
   endpoints: EndpointTable;
   /** Empty for the page's own origin. */
   origin: string;
+  /** Asks who sits there; true if the refused call may be sent again. */
+  reauthenticate?(): Promise<boolean>;
   /** The session is over without a dialog. */
   onEnded(): void;
   /** No answer came, or only that of a proxy. */
@@ -91,7 +93,13 @@ export interface ClientOptions {
 }
 
 /** Typed calls of the contract, with time-outs and one re-issue of the token for all waiting calls. */
-export function createCall({ endpoints, origin, onEnded, onUnreached }: ClientOptions): Call {
+export function createCall({
+  endpoints,
+  origin,
+  reauthenticate,
+  onEnded,
+  onUnreached,
+}: ClientOptions): Call {
   let reissuing: Promise<string> | undefined;
 
   async function ask(request: Request): Promise<Response> {
@@ -208,7 +216,12 @@ export function createCall({ endpoints, origin, onEnded, onUnreached }: ClientOp
       }
     }
     if (response.ok) return answerOf(response);
-    const refusal = await refusalOf(response);
+    let refusal = await refusalOf(response);
+    if (refusal.code === 'REAUTHENTICATION_REQUIRED' && (await reauthenticate?.())) {
+      response = await ask({ ...request, token: session.get().accessToken });
+      if (response.ok) return answerOf(response);
+      refusal = await refusalOf(response);
+    }
     // A late answer about an old session must not end the current one.
     if (session.get().accessToken === token) {
       endRefusedSession(refusal, onEnded);

@@ -11,7 +11,7 @@ export function returnPathOf(next: string | null, origin: string): string {
   // '/.//name' is normalised to '//name', which names a host.
   if (url.pathname.startsWith('//')) return home;
   // Pages for signed-out users are no place to return to.
-  if (['/', paths.login(), paths.signUp()].includes(url.pathname)) return home;
+  if (['/', paths.login(), paths.secondStep(), paths.signUp()].includes(url.pathname)) return home;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

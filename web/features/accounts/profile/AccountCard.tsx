@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { paths } from '../../../app/paths.ts';
@@ -5,6 +6,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { secondFactorQuery } from '../second-factor/second-factor.api.ts';
 import styles from './Profile.module.css';
 
 const CLASSIFICATION_LABELS = {
@@ -61,6 +63,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
         >
           {LOGIN_TYPE_LABELS[userLoginType]}
         </Row>
+        <SecurityRow />
         <Row name="유형">{CLASSIFICATION_LABELS[userClassify]}</Row>
         <Row name="함께한 날">
           <Time at={createdAt} as="day" />
@@ -68,6 +71,30 @@ export function AccountCard({ profile }: { profile: Profile }) {
         </Row>
       </dl>
     </Card>
+  );
+}
+
+/** Accounts of a class have neither a second factor nor passkeys. */
+function SecurityRow() {
+  const { data } = useQuery(secondFactorQuery);
+  if (!data?.isOffered) return null;
+  return (
+    <Row
+      name="2단계 인증"
+      action={
+        <LinkButton size="small" to={paths.security()}>
+          로그인 지키기
+        </LinkButton>
+      }
+    >
+      {data.enabledAt === null ? (
+        <span className={styles.none}>
+          꺼져 있어요. 켜 두면 비밀번호를 들켜도 들어올 수 없어요.
+        </span>
+      ) : (
+        '켜져 있어요'
+      )}
+    </Row>
   );
 }
 

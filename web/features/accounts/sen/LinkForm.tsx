@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router';
 import type { linkSen } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
+import { paths } from '../../../app/paths.ts';
+import { CallError, errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -15,6 +17,7 @@ export interface LinkFormProps {
 /** One log-in with the existing account links it to the SEN identity. */
 export function LinkForm({ onDone }: LinkFormProps) {
   const link = useLinkSen();
+  const navigate = useNavigate();
   const { register, handleSubmit, setError, setFocus, formState, ref } =
     useCheckedForm<Credentials>({
       defaultValues: { userLogin: '', password: '' },
@@ -25,6 +28,10 @@ export function LinkForm({ onDone }: LinkFormProps) {
     link.mutate(values, {
       onSuccess: onDone,
       onError: (error) => {
+        if (isSecondStep(error)) {
+          void navigate(paths.secondStep());
+          return;
+        }
         toast({
           variant: 'destructive',
           title: '잇지 못했어요',

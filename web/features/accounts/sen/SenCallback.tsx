@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessageOf } from '../../../platform/client/call-error.ts';
+import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SenFailure } from './SenFailure.tsx';
@@ -40,6 +40,7 @@ async function exchangeCode(
     toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
     return { to: returnPathAfterLogin(next, window.location.origin) };
   } catch (error) {
+    if (isSecondStep(error)) return { to: paths.secondStep() };
     return { refusal: errorMessageOf(error) };
   }
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { returnPathAfterLogin, returnPathOf } from '../../../platform/session/return-path.ts';
 import { useUser } from '../../../platform/session/session.ts';
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { PasskeyLogIn } from '../passkeys/PasskeyLogIn.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialCallback } from '../social/SocialCallback.tsx';
 import { isSocialCallback } from '../social/social.model.ts';
@@ -33,6 +34,7 @@ function LoginForm() {
   const user = useUser();
   const [search] = useSearchParams();
   const location = useLocation();
+  const navigate = useNavigate();
   const logIn = useLogIn();
   const site = useQuery(siteQuery);
   const known = loginIdIn(location.state);
@@ -63,6 +65,10 @@ function LoginForm() {
         if (!mustChangePassword) toast({ title: `${penName} 님, 반가워요` });
       },
       onError: (error) => {
+        if (isSecondStep(error)) {
+          void navigate(paths.secondStep({ next: search.get('next') ?? undefined }));
+          return;
+        }
         toast({
           variant: 'destructive',
           title: '로그인하지 못했어요',
@@ -109,6 +115,7 @@ function LoginForm() {
       )}
       <p className={styles.links}>
         <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>
+        <PasskeyLogIn />
         <Link to={paths.signUp()}>가입하기</Link>
       </p>
       <p className={styles.note}>

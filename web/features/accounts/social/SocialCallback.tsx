@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../app/paths.ts';
-import { errorMessageOf } from '../../../platform/client/call-error.ts';
+import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -108,6 +108,10 @@ async function handleCallback(
     toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
     return { to: returnPathAfterLogin(state.isSignUp ? null : state.next, window.location.origin) };
   } catch (refusal) {
+    if (isSecondStep(refusal)) {
+      deleteOAuthState();
+      return { to: paths.secondStep({ next: state.next }) };
+    }
     toast({
       variant: 'destructive',
       title: state.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
