@@ -33,6 +33,7 @@ const REFUSED = {
   'suspended administrator': [403, 'ACCOUNT_SUSPENDED'],
   'administrator who logged out': [401, 'TOKEN_INVALID'],
   'administrator with a temporary password': [403, 'PASSWORD_CHANGE_REQUIRED'],
+  'administrator without a second factor': [403, 'SECOND_FACTOR_MISSING'],
 } as const;
 type Person = keyof typeof REFUSED;
 
@@ -69,7 +70,9 @@ beforeAll(async () => {
   const former = await makeUser(app, { userClassify: 'ADMIN' });
   const loggedOut = await makeUser(app, { userClassify: 'ADMIN' });
   const temporary = await makeUser(app, { userClassify: 'ADMIN' });
+  const oneFactor = await makeUser(app, { userClassify: 'ADMIN' });
   const { db } = app.services;
+  await db.deleteFrom('authenticators').where('userId', '=', oneFactor.userId).execute();
   const change = ({ userId }: TestUser, values: object) =>
     db.updateTable('users').set(values).where('userId', '=', userId).execute();
   await change(pupil, { managedBy: group.groupId });
@@ -99,6 +102,7 @@ beforeAll(async () => {
     'suspended administrator': suspended.token,
     'administrator who logged out': loggedOut.token,
     'administrator with a temporary password': temporary.token,
+    'administrator without a second factor': oneFactor.token,
   });
 });
 afterAll(() => app.close());
