@@ -25,8 +25,6 @@ export const accountKeys = {
   agreementRecords: ['agreements', 'mine', 'records'],
   myConsents: ['consents', 'mine'],
   secondFactor: ['second-factor'],
-  passkeys: ['passkeys'],
-  reauthentication: ['reauthentication'],
   supportCode: ['support-code'],
   agreementText: (document: string, version: string, operator: object | null | undefined) => [
     'agreements',

@@ -17,6 +17,7 @@ import type { TestApp } from '../servers/app.ts';
 import { DOCUMENT, makeClassWithPost, makeGroup, makeUser, type TestUser } from './factories.ts';
 import { upload } from './form.ts';
 import { schoolFile } from './schools.ts';
+import { enableSecondFactor } from './second-factor.ts';
 import type { ValidCall } from './valid-call.ts';
 
 const dayFromNow = (days: number) =>
@@ -156,6 +157,11 @@ export function administratorCalls(
     },
     logOutUser: () => forPerson(),
     setUserPassword: () => forPerson(),
+    removeSecondFactor: async () => {
+      const { userId } = await makeUser(app, { userClassify: 'TEACHER' });
+      await enableSecondFactor(app, userId);
+      return { params: { personId: userId }, body: { reason: '휴대 전화를 잃어버렸어요.' } };
+    },
     createUser: async () => ({
       body: { userLogin: 'new-teacher', penName: '새 선생님', userClassify: 'TEACHER' },
     }),

@@ -6,8 +6,10 @@ import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { setSession } from '../../../platform/session/session.ts';
 
+const PASSKEYS = [...accountKeys.secondFactor, 'passkeys'] as const;
+
 export const passkeysQuery = queryOptions({
-  queryKey: accountKeys.passkeys,
+  queryKey: PASSKEYS,
   queryFn: ({ signal }) => call('listPasskeys', { signal }),
 });
 
@@ -55,7 +57,7 @@ export function useAddPasskey() {
         },
       });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: accountKeys.passkeys }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: PASSKEYS }),
   });
 }
 
@@ -63,6 +65,6 @@ export function useRemovePasskey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (passkeyId: string) => call('removePasskey', { params: { passkeyId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.passkeys }),
+    onSettled: () => queries.invalidateQueries({ queryKey: PASSKEYS }),
   });
 }

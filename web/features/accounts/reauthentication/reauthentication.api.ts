@@ -5,7 +5,7 @@ import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const reauthenticationQuery = queryOptions({
-  queryKey: accountKeys.reauthentication,
+  queryKey: [...accountKeys.secondFactor, 'ways'],
   queryFn: ({ signal }) => call('getReauthentication', { signal }),
 });
 
