@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AuthenticatedBy, UsedFactor } from '../accounts/sessions.ts';
 import { PenName, UserClassify, UserLogin } from '../accounts/users.ts';
 import { endpoint, Id, Instant, ListSize, lines, Success } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
@@ -70,7 +71,18 @@ export const Person = z.object({
   groupCount: z.int(),
   publishedPosts: z.int(),
   comments: z.int(),
-  session: z.nullable(z.object({ createdAt: Instant, lastSeenAt: Instant })),
+  /** An authenticator app. */
+  hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
+  session: z.nullable(
+    z.object({
+      createdAt: Instant,
+      lastSeenAt: Instant,
+      /** How it began; null for sessions from before this was recorded. */
+      authenticatedBy: z.nullable(AuthenticatedBy),
+      secondFactor: z.nullable(UsedFactor),
+    }),
+  ),
   receivedReports: z.array(
     z.object({
       on: z.enum(['POST', 'COMMENT']),

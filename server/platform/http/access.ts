@@ -145,7 +145,7 @@ export const administrator: Gatekeeper<SignedIn> = {
  * For what cannot be undone: also asks that the person proved who they are within ten minutes, because
  * somebody else may sit at an unlocked device.
  */
-export function recentlyAuthenticated<Facts extends SignedIn>(
+function recentlyAuthenticated<Facts extends SignedIn>(
   gatekeeper: Gatekeeper<Facts>,
 ): Gatekeeper<Facts> {
   return {
@@ -162,6 +162,9 @@ export function recentlyAuthenticated<Facts extends SignedIn>(
     },
   };
 }
+
+export const recentlySignedIn = recentlyAuthenticated(signedIn);
+export const recentAdministrator = recentlyAuthenticated(administrator);
 
 function bearerToken(http: HttpContext): string {
   const header = http.header('authorization');

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { enterAsAdministrator } from '../support/administrator.ts';
-import { enterAsDemoUser, startSession } from '../support/people.ts';
+import { enterAsDemoUser, newPerson, register, startSession } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -139,4 +139,40 @@ test('administration/groups: a group shows its size, and a deleted one is restor
   await page.getByRole('button', { name: '되살리기' }).click();
   await expect(page.getByText('모임을 되살렸어요', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^햇살초 5학년 2반/ })).toHaveCount(0);
+});
+
+test('administration/people: an administrator takes the second factor from a teacher who lost the phone', async ({
+  page,
+}) => {
+  const teacher = newPerson('선생님이에요', '남다온', 'sen.go.kr');
+  await register(live.url, dataDir, teacher);
+  await enterAsAdministrator(page, live);
+  const client = new pg.Client({ connectionString: live.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into authenticators (user_id, secret, enabled_at)
+      select user_id, '', now() from users where user_login = $1`,
+    [teacher.userLogin],
+  );
+  await client.query(`update sessions set authenticated_at = now() - interval '1 hour'`);
+  await client.end();
+
+  await page.goto(`${live.url}/admin/people`);
+  await page.getByRole('searchbox').fill('남다온');
+  await page.getByRole('button', { name: '남다온' }).click();
+  const panel = page.getByRole('complementary', { name: '고른 사람' });
+  await expect(panel).toContainText('2단계 인증 켜짐');
+  await panel.getByRole('button', { name: '2단계 인증 끄기' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: '2단계 인증 끄기' }).click();
+  await expect(question).toContainText('까닭을 적어 주세요.');
+  await question.getByLabel('까닭').fill('휴대 전화를 잃어버렸다고 전화로 알려 왔어요.');
+  await question.getByRole('button', { name: '2단계 인증 끄기' }).click();
+  const proof = page.getByRole('dialog', { name: '나인지 확인할게요' });
+  await proof.getByLabel('비밀번호', { exact: true }).fill('munjip-demo');
+  await proof.getByRole('button', { name: '확인하고 이어서 하기' }).click();
+  await expect(panel).toContainText('2단계 인증 꺼짐');
+  await expectAccessible(page);
+  await page.goto(`${live.url}/admin/audit`);
+  await expect(page.getByText('2단계 인증 끔').filter({ visible: true }).first()).toBeVisible();
 });

@@ -1,9 +1,7 @@
 import * as api from '../../../../shared/accounts/second-factor/passkeys.ts';
-import { anyone, recentlyAuthenticated, signedIn } from '../../../platform/http/access.ts';
+import { anyone, recentlySignedIn, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as passkeys from './passkeys.ts';
-
-const recentlySignedIn = recentlyAuthenticated(signedIn);
 
 export const passkeyRoutes: Route[] = [
   handle(api.listPasskeys, signedIn, passkeys.listPasskeys),

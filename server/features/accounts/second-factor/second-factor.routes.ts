@@ -1,9 +1,7 @@
 import * as api from '../../../../shared/accounts/second-factor/second-factor.ts';
-import { recentlyAuthenticated, signedIn } from '../../../platform/http/access.ts';
+import { recentlySignedIn, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as secondFactor from './second-factor.ts';
-
-const recentlySignedIn = recentlyAuthenticated(signedIn);
 
 export const secondFactorRoutes: Route[] = [
   handle(api.getSecondFactor, signedIn, secondFactor.getSecondFactor),

@@ -1,7 +1,7 @@
 import * as adminApi from '../../../../shared/administration/licenses/admin-licenses.ts';
 import * as api from '../../../../shared/administration/licenses/membership.ts';
 import * as seatsApi from '../../../../shared/administration/licenses/seats.ts';
-import { administrator, signedIn } from '../../../platform/http/access.ts';
+import { administrator, recentAdministrator, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as admin from './admin-licenses.ts';
 import { getMembership } from './licenses.ts';
@@ -20,5 +20,5 @@ export const licenseRoutes: Route[] = [
   handle(adminApi.listLicenses, administrator, admin.listLicenses),
   handle(adminApi.createLicense, administrator, admin.createLicense),
   handle(adminApi.updateLicense, administrator, admin.updateLicense),
-  handle(adminApi.cancelLicense, administrator, admin.cancelLicense),
+  handle(adminApi.cancelLicense, recentAdministrator, admin.cancelLicense),
 ];

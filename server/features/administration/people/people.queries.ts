@@ -121,9 +121,13 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | un
         and p.post_status = 'PUBLISHED' and p.deleted_at is null) as published_posts,
       (select count(*)::int from comments c where c.author_id = u.user_id) as comments,
       (select json_build_object('createdAt', ${INSTANT(sql`s.created_at`)},
-          'lastSeenAt', ${INSTANT(sql`s.rotated_at`)})
+          'lastSeenAt', ${INSTANT(sql`s.rotated_at`)},
+          'authenticatedBy', s.authenticated_by, 'secondFactor', s.second_factor)
         from sessions s where s.user_id = u.user_id and s.ended_at is null
           and s.expires_at > now()) as session,
+      exists (select from authenticators a
+        where a.user_id = u.user_id and a.enabled_at is not null) as has_second_factor,
+      (select count(*)::int from passkeys k where k.user_id = u.user_id) as passkeys,
       coalesce((
         select json_agg(json_build_object('on', one."on", 'reason', one.report_reason,
           'createdAt', ${INSTANT(sql`one.created_at`)}, 'isSettled', one.is_settled)

@@ -1,9 +1,7 @@
 import * as api from '../../../../shared/administration/people.ts';
-import { administrator, recentlyAuthenticated } from '../../../platform/http/access.ts';
+import { administrator, recentAdministrator } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as people from './people.ts';
-
-const recentAdministrator = recentlyAuthenticated(administrator);
 
 export const peopleRoutes: Route[] = [
   handle(api.findPeople, administrator, people.findPeople),
@@ -11,7 +9,7 @@ export const peopleRoutes: Route[] = [
   handle(api.suspendUser, administrator, people.suspendUser),
   handle(api.liftSuspension, administrator, people.liftSuspension),
   handle(api.logOutUser, administrator, people.logOutUser),
-  handle(api.setUserPassword, administrator, people.setUserPassword),
+  handle(api.setUserPassword, recentAdministrator, people.setUserPassword),
   handle(api.removeSecondFactor, recentAdministrator, people.removeSecondFactor),
   handle(api.createUser, administrator, people.createUser),
 ];

@@ -8,6 +8,7 @@ import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './People.module.css';
 import { useLogOut, useSetPassword } from './people.api.ts';
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
 
 /** Temporary password, logging out, and what administrators did with this account. */
@@ -26,6 +27,7 @@ export function AccountActions({ person }: { person: Person }) {
   return (
     <div className={styles.actions}>
       {mayHavePassword && <Button onClick={() => setAsking(true)}>임시 비밀번호</Button>}
+      {person.hasSecondFactor && <RemoveSecondFactor person={person} />}
       <Button
         busy={logOut.isPending}
         disabled={person.session === null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { AuthenticatedBy } from '../../../../shared/accounts/sessions.ts';
 import type { Person } from '../../../../shared/administration/people.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -98,11 +99,17 @@ function PersonFacts({ person }: { person: Person }) {
         <dd>
           {formatCount(person.publishedPosts, '편')}, 댓글 {formatCount(person.comments, '개')}
         </dd>
+        <dt>지키기</dt>
+        <dd>
+          2단계 인증 {person.hasSecondFactor ? '켜짐' : '꺼짐'}
+          {person.passkeys > 0 && `, 패스키 ${formatCount(person.passkeys, '개')}`}
+        </dd>
         <dt>접속</dt>
         <dd>
           {session !== null ? (
             <>
-              지금 로그인해 있음 (<Time at={session.lastSeenAt} />)
+              지금 로그인해 있음 (<Time at={session.lastSeenAt} />
+              {session.authenticatedBy !== null && `, ${logInWords(session)}`})
             </>
           ) : person.lastSeenAt !== null ? (
             <Time at={person.lastSeenAt} />
@@ -113,6 +120,19 @@ function PersonFacts({ person }: { person: Person }) {
       </dl>
     </>
   );
+}
+
+const WAYS = {
+  PASSWORD: '비밀번호',
+  SOCIAL: 'Google 또는 웨일',
+  SEN: '교육청 통합 로그인',
+  PASSKEY: '패스키',
+} as const satisfies Record<AuthenticatedBy, string>;
+
+function logInWords({ authenticatedBy, secondFactor }: NonNullable<Person['session']>): string {
+  const way = authenticatedBy === null ? '' : WAYS[authenticatedBy];
+  if (secondFactor === null) return way;
+  return `${way} + ${secondFactor === 'CODE' ? '인증 앱' : '복구 코드'}`;
 }
 
 function Reports({ reports }: { reports: Person['receivedReports'] }) {

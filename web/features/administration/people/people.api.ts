@@ -53,5 +53,10 @@ export const useSetPassword = (personId: string) =>
     call('setUserPassword', { params: { personId } }),
   );
 
+export const useRemoveSecondFactor = (personId: string) =>
+  usePersonChange((reason: string) =>
+    call('removeSecondFactor', { params: { personId }, body: { reason } }),
+  );
+
 export const useCreateUser = () =>
   usePersonChange((body: Body<Contract['createUser']>) => call('createUser', { body }));
