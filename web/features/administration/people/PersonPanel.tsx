@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AuthenticatedBy } from '../../../../shared/accounts/sessions.ts';
 import type { Person } from '../../../../shared/administration/people.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -37,9 +37,17 @@ export function PersonPanel({ personId, onClose }: PersonPanelProps) {
     opener.current = focused;
     panel.current?.focus({ preventScroll: true });
   }, [isThere]);
+  const isClosing = useRef(false);
+  // Not before the panel is gone: the row could open it again while it is still there.
+  useLayoutEffect(
+    () => () => {
+      if (isClosing.current && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
   const close = () => {
+    isClosing.current = true;
     onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
     <aside ref={panel} tabIndex={-1} className={styles.panel} aria-label="고른 사람">
