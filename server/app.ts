@@ -23,6 +23,7 @@ import { pricingPages } from './features/administration/licenses/pricing.pages.t
 import { peopleJobs } from './features/administration/people/people.routes.ts';
 import { quoteJobs, sweepQuotes } from './features/administration/quotes/quotes.ts';
 import { sweepSupportCodes } from './features/administration/support-view/support-view.ts';
+import { systemJobs } from './features/administration/system/system.ts';
 import { administrationTables } from './features/administration/tables.ts';
 import { proposalRunJobs } from './features/assistant/proposal-runs/proposal-runs.routes.ts';
 import { sweepProposalRuns } from './features/assistant/proposal-runs/proposal-runs.ts';
@@ -160,6 +161,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await passwordJobs(services);
   await fileJobs(services);
   await auditJobs(services);
+  await systemJobs(services);
   await inquiryJobs(services);
   await peopleJobs(services);
   await securityJobs(services);

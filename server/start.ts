@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, findStreamStates, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
+import { createCountedMail } from './features/administration/system/mail-counts.ts';
 import { insertSampleSchools } from './features/groups/schools/schools.ts';
 import { updateShippedSubjects } from './features/subjects/recommended-subjects/recommended-subjects.ts';
 import { type ConnectionOptions, createDatabase, DatabasePool } from './platform/db/connection.ts';
@@ -65,7 +66,7 @@ export async function start(config: Config): Promise<Running> {
       db,
       events,
       jobs,
-      mail: createMail(config),
+      mail: createCountedMail(createMail(config), { db, log }),
       social: createSocial(config),
       speller,
       storage: createFolderStorage(join(config.dataDir, 'files')),

@@ -22,7 +22,19 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   'count-waiting-texts': '밀린 글의 말 세기',
   'rebuild-statistics': '통계 모으기',
   'audit-check': '감사 기록 살피기',
+  'system-check': '크기와 인증서 살피기',
 };
+
+/** Those of which each sends one e-mail. */
+export const MAIL_JOBS: readonly string[] = [
+  'send-digest',
+  'send-password-link',
+  'password-set-email',
+  'email-changed',
+  'license-reminder-email',
+  'quote-email',
+  'inquiry-email',
+];
 
 export function jobWord(name: string): string {
   if (name.startsWith('sweep-')) return '지난 것 비우기';

@@ -42,6 +42,31 @@ export const EffectiveSetting = z.object({
 });
 export type EffectiveSetting = z.infer<typeof EffectiveSetting>;
 
+export const CertificateUse = z.enum(['WEB', 'MAIL']);
+export type CertificateUse = z.infer<typeof CertificateUse>;
+
+/** Of an encrypted public address and of the mail server. */
+const Certificate = z.object({
+  certificateUse: CertificateUse,
+  host: z.string(),
+  /** The last look; null before the first at this address. */
+  check: z.nullable(
+    z.object({
+      /** Null if none could be read. */
+      expiresAt: z.nullable(Instant),
+      /** Whether browsers and mail programs accept it. */
+      isTrusted: z.boolean(),
+      /** Why none could be read or it is not trusted, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+      errorCode: z.nullable(z.string()),
+      checkedAt: Instant,
+    }),
+  ),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+/** The days of the size of the database that the page shows. */
+export const SYSTEM_DAYS = 30;
+
 /** What the installation knows about itself, without personal data and without secrets. */
 export const getSystem = endpoint({
   method: 'GET',
@@ -59,7 +84,14 @@ export const getSystem = endpoint({
       host: z.nullable(z.string()),
       from: z.string(),
       testRecipient: z.nullable(z.string()),
+      /** On the present day in Korea. */
+      sentToday: z.int(),
+      /** Attempts, also those after which the e-mail was sent. */
+      failedToday: z.int(),
+      /** Jobs that send e-mails. */
+      waiting: z.int(),
     }),
+    certificates: z.array(Certificate),
     database: z.object({
       version: z.string(),
       isEmbedded: z.boolean(),
@@ -68,6 +100,8 @@ export const getSystem = endpoint({
       maxConnections: z.int(),
       migration: z.string(),
       migratedAt: Instant,
+      /** The size of each night that was recorded, oldest first, at most `SYSTEM_DAYS`. */
+      days: z.array(z.object({ day: z.iso.date(), bytes: z.int() })),
     }),
     storage: z.object({
       totalBytes: z.int(),
@@ -110,4 +144,11 @@ export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/admin/system/test-email',
   errors: ['NO_OPERATOR_EMAIL', 'TEST_EMAIL_REFUSED'],
+});
+
+/** Reads the certificates now; otherwise they are read every night. */
+export const checkCertificates = endpoint({
+  method: 'POST',
+  path: '/api/admin/system/check-certificates',
+  result: z.object({ certificates: z.array(Certificate) }),
 });

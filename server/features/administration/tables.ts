@@ -4,6 +4,8 @@ export const administrationTables = {
   // Entries name administrators and what they did, without foreign keys: they outlive both.
   auditEntries: { foreignKeys: {}, users: {} },
   auditHead: { foreignKeys: {}, users: {} },
+  systemDays: { foreignKeys: {}, users: {} },
+  certificateChecks: { foreignKeys: {}, users: {} },
   announcements: { foreignKeys: {}, users: {} },
   inquiries: {
     foreignKeys: { userId: 'TOKEN_INVALID', groupId: 'NOT_FOUND', answeredBy: 'NOT_FOUND' },
@@ -53,6 +55,7 @@ export const administrationTables = {
   | 'announcements'
   | 'auditEntries'
   | 'auditHead'
+  | 'certificateChecks'
   | 'inquiries'
   | 'licenseEvents'
   | 'licenseQuotes'
@@ -60,4 +63,5 @@ export const administrationTables = {
   | 'licenses'
   | 'licenseSeats'
   | 'supportCodes'
+  | 'systemDays'
 >;

@@ -195,6 +195,15 @@ export interface BookShelf {
   userId: string;
 }
 
+export interface CertificateChecks {
+  address: string;
+  certificateUse: string;
+  checkedAt: Generated<Instant>;
+  errorCode: string | null;
+  expiresAt: Instant | null;
+  isTrusted: boolean;
+}
+
 export interface CommentMentions {
   commentId: string;
   penName: string;
@@ -1022,6 +1031,13 @@ export interface Suspensions {
   userId: string;
 }
 
+export interface SystemDays {
+  databaseBytes: number | null;
+  day: string;
+  emailsFailed: Generated<number>;
+  emailsSent: Generated<number>;
+}
+
 export interface TeacherWords {
   groupId: string;
   savedAt: Generated<Instant>;
@@ -1071,6 +1087,7 @@ export interface DB {
   bookParts: BookParts;
   books: Books;
   bookShelf: BookShelf;
+  certificateChecks: CertificateChecks;
   commentMentions: CommentMentions;
   commentReports: CommentReports;
   comments: Comments;
@@ -1148,6 +1165,7 @@ export interface DB {
   supportDays: SupportDays;
   supports: Supports;
   suspensions: Suspensions;
+  systemDays: SystemDays;
   teacherWords: TeacherWords;
   userAgreements: UserAgreements;
   users: Users;

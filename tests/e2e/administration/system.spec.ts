@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { makeSigningKey } from '../../support/servers/certificate.ts';
 import { enterAsAdministrator } from '../support/administrator.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -15,11 +18,30 @@ const OPERATOR = {
   TERMS_EFFECTIVE_DATE: '2026-11-20',
 };
 
+/** Its certificate is its own, so that nobody trusts it; e-mails are sent without encryption. */
+const received: string[] = [];
+const mailServer = new SMTPServer({
+  ...makeSigningKey('127.0.0.1'),
+  authOptional: true,
+  closeTimeout: 10,
+  onData(stream, session, finish) {
+    stream.resume();
+    stream.on('end', () => {
+      received.push(...session.envelope.rcptTo.map(({ address }) => address));
+      finish();
+    });
+  },
+});
+mailServer.on('error', () => {});
+
 let live: Served;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-system-'));
-  live = await serve({ dataDir, demo: true, env: OPERATOR });
+  await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', () => listening()));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}/?ignoreTLS=true`;
+  live = await serve({ dataDir, demo: true, env: { ...OPERATOR, SMTP_URL } });
   const client = new pg.Client({ connectionString: live.databaseUrl });
   await client.connect();
   // As the queue leaves a job whose last try failed; the post is gone, so that the retry succeeds.
@@ -27,10 +49,21 @@ test.beforeAll(async () => {
     insert into jobs.job (name, data, state, retry_count, retry_limit, started_on, completed_on, output)
     values ('count-text', '{"postId": "01890a5d-ac96-774b-bcce-b302099a8057"}', 'failed', 3, 3,
       now(), now(), '{"code": "ECONNREFUSED", "message": "of somebody@example.kr"}')`);
+  await client.query(
+    `insert into certificate_checks (certificate_use, address, expires_at, is_trusted)
+      values ('MAIL', $1, now() + interval '54 days 1 hour', true)`,
+    [`127.0.0.1:${port}`],
+  );
+  await client.query(`
+    insert into system_days (day, database_bytes, emails_sent)
+    select (now() at time zone 'Asia/Seoul')::date - n, 2400000000 - n * 10000000, case n when 0 then 312 else 100 end
+    from generate_series(0, 29) n where n <> 12
+    on conflict (day) do update set emails_sent = excluded.emails_sent, database_bytes = excluded.database_bytes`);
   await client.end();
 });
 test.afterAll(async () => {
-  await live.stop();
+  await live?.stop();
+  mailServer.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -48,7 +81,12 @@ test('administration/system: a failed job leads to the page, is retried there, a
   await page.getByText('때가 되면 하는 일').click();
   await expect(page.getByRole('row', { name: /마감 알리기/ }).last()).toBeVisible();
   await page.getByText(/^설정 \d+가지$/).click();
-  await expect(page.getByRole('row', { name: /SMTP_URL/ })).toContainText('없음');
+  await expect(page.getByRole('row', { name: /SMTP_URL/ })).toContainText('정해짐');
+  await expect(page.getByText('인증서 54일 남음').first()).toBeVisible();
+  await expect(page.getByText('29일 동안 +277 MB')).toBeVisible();
+  await expect(page.getByText('312통')).toBeVisible();
+  await page.getByText('지난 30일의 크기').click();
+  await expect(page.getByRole('group', { name: '데이터베이스의 크기' })).toBeVisible();
   for (const [width, colorScheme] of [
     [1440, 'light'],
     [1440, 'dark'],
@@ -64,13 +102,19 @@ test('administration/system: a failed job leads to the page, is retried there, a
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+    const path = test.info().outputPath(`system-${width}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
   }
+  await page.getByRole('button', { name: '지금 인증서 살펴보기' }).click();
+  await expect(page.getByText(/믿을 수 없는 인증서예요/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: '시험 메일 보내기' }).click();
   await expect(page.getByText('시험 메일을 보냈어요')).toBeVisible();
   await page.getByRole('button', { name: '다시 하기' }).click();
-  await expect(page.getByText('모두 잘 돌아가고 있어요.')).toBeVisible({ timeout: 30_000 });
-  await page.goto(`${live.url}/outbox`);
-  await expect(page.getByText('[문집] 시험 메일입니다').first()).toBeVisible();
+  await expect(page.getByText('살펴볼 인증서가 하나')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('살펴볼 일감이')).toHaveCount(0, { timeout: 30_000 });
+  expect(received).toEqual([OPERATOR.OPERATOR_EMAIL]);
+  await page.getByRole('button', { name: '다시 살피기' }).click();
+  await expect(page.getByText('313통')).toBeVisible();
   await page.goto(`${live.url}/admin/audit`);
   await expect(page.getByRole('row', { name: /실패한 일감 다시 하기/ })).toHaveCount(1);
 });

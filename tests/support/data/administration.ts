@@ -143,6 +143,7 @@ export function administratorCalls(
     listSchedules: none,
     retryJob: async () => ({ params: { jobId: v7() }, body: { name: 'audit-check' } }),
     sendTestEmail: none,
+    checkCertificates: none,
     getSchoolsState: none,
     previewSchools: async () => ({ file: SCHOOLS }),
     applySchools: async () => ({ file: SCHOOLS, query: { fingerprint: await previewed() } }),

@@ -3,7 +3,7 @@ const grouping = new Intl.NumberFormat('ko-KR');
 /** A count with its unit: `formatCount(1234, '자')` is '1,234자'. */
 export function formatCount(
   n: number,
-  unit: '편' | '명' | '자' | '매' | '개' | '번' | '쪽' | '권' | '건' | '가지' | '곳' | '줄',
+  unit: '편' | '명' | '자' | '매' | '개' | '번' | '쪽' | '권' | '건' | '가지' | '곳' | '줄' | '통',
 ): string {
   return `${grouping.format(n)}${unit}`;
 }

@@ -1,26 +1,38 @@
 import { statfs } from 'node:fs/promises';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { MAIL_JOBS } from '../../../../shared/administration/job-words.ts';
 import type * as api from '../../../../shared/administration/system.ts';
+import { SYSTEM_DAYS } from '../../../../shared/administration/system.ts';
 import type { Config } from '../../../config.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { findCertificates, checkCertificates as readCertificates } from './certificates.ts';
 import * as queries from './system.queries.ts';
+import * as dayQueries from './system-days.queries.ts';
 
 const MOST_FAILED = 100;
 
 export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
   services: { config, db, jobs },
 }) => {
-  const [queues, failedJobs, database, kinds, disk] = await Promise.all([
-    jobs.monitor.findQueues(),
-    jobs.monitor.findFailed(MOST_FAILED),
-    queries.getDatabaseFacts(db),
-    queries.findStoredBytes(db),
-    statfs(config.dataDir),
-  ]);
+  const [queues, failedJobs, database, kinds, disk, days, emails, certificates] = await Promise.all(
+    [
+      jobs.monitor.findQueues(),
+      jobs.monitor.findFailed(MOST_FAILED),
+      queries.getDatabaseFacts(db),
+      queries.findStoredBytes(db),
+      statfs(config.dataDir),
+      dayQueries.findDatabaseSizes(db, SYSTEM_DAYS),
+      dayQueries.findEmailsOfToday(db),
+      findCertificates({ db, config }),
+    ],
+  );
   const now = Date.now();
   return {
     checkedAt: new Date(now).toISOString(),
@@ -32,8 +44,13 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
       host: hostOf(config.smtpUrl),
       from: config.mailFrom,
       testRecipient: config.operator?.email ?? null,
+      ...emails,
+      waiting: queues
+        .filter(({ name }) => MAIL_JOBS.includes(name))
+        .reduce((sum, { waiting, running }) => sum + waiting + running, 0),
     },
-    database: { ...database, isEmbedded: config.databaseUrl === undefined },
+    certificates,
+    database: { ...database, days, isEmbedded: config.databaseUrl === undefined },
     storage: {
       totalBytes: disk.blocks * disk.bsize,
       freeBytes: disk.bavail * disk.bsize,
@@ -76,6 +93,30 @@ export const sendTestEmail: Action<typeof api.sendTestEmail, SignedIn> = async (
     throw new AppError('TEST_EMAIL_REFUSED', { cause: new Error('the mail server refused') });
   }
 };
+
+/** Each look connects to other servers. */
+const CHECKS = { most: 10, seconds: 600 };
+
+export const checkCertificates: Action<typeof api.checkCertificates, SignedIn> = async ({
+  services,
+  viewer,
+}) => {
+  await countHit(services.db, { key: `certificates:${viewer.userId}`, ...CHECKS });
+  await readCertificates(services);
+  return { certificates: await findCertificates(services) };
+};
+
+const systemCheckJob = jobKind<object>('system-check', { expireInSeconds: 120, retries: 2 });
+
+/** Every night at ten past three in Korea. */
+export async function systemJobs(services: Services): Promise<void> {
+  await services.jobs.schedule(systemCheckJob, '10 18 * * *', () => checkSystem(services));
+}
+
+export async function checkSystem(services: Pick<Services, 'db' | 'config'>): Promise<void> {
+  await dayQueries.insertDatabaseSize(services.db);
+  await readCertificates(services);
+}
 
 function testEmail(to: string, { publicUrl }: Pick<Config, 'publicUrl'>): Email {
   return {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { StoredKind, SystemState } from '../../../../shared/administration/system.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,21 +8,11 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
+import { DatabaseSizes } from './DatabaseSizes.tsx';
+import { Fact } from './Fact.tsx';
 import styles from './System.module.css';
-import { formatDuration } from './summary.ts';
+import { formatDuration, growthOf } from './summary.ts';
 import { useSendTestEmail } from './system.api.ts';
-
-function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note !== undefined && <small>{note}</small>}
-      </dd>
-    </div>
-  );
-}
 
 export function MailCard({ mail }: { mail: SystemState['mail'] }) {
   const test = useSendTestEmail();
@@ -46,6 +35,13 @@ export function MailCard({ mail }: { mail: SystemState['mail'] }) {
       <dl className={styles.facts}>
         <Fact name="보내는 곳">{mail.host ?? '파일로 남기기'}</Fact>
         <Fact name="보내는 사람">{mail.from}</Fact>
+        <Fact
+          name="오늘 보낸 메일"
+          note={mail.failedToday > 0 ? `${mail.failedToday}번 실패` : undefined}
+        >
+          {formatCount(mail.sentToday, '통')}
+        </Fact>
+        <Fact name="보내려고 기다리는 메일">{formatCount(mail.waiting, '통')}</Fact>
         <Fact name="시험 메일 받는 곳">{mail.testRecipient ?? '운영자 이메일 없음'}</Fact>
       </dl>
       {mail.testRecipient !== null && (
@@ -58,13 +54,22 @@ export function MailCard({ mail }: { mail: SystemState['mail'] }) {
 }
 
 export function DatabaseCard({ database }: { database: SystemState['database'] }) {
+  const growth = growthOf(database);
   return (
     <Card title="데이터베이스" action={<Chip tone="done">이어져 있어요</Chip>}>
       <dl className={styles.facts}>
         <Fact name="판" note={database.isEmbedded ? '함께 켜진 것' : '따로 둔 것'}>
           PostgreSQL {database.version}
         </Fact>
-        <Fact name="크기">{formatBytes(database.bytes)}</Fact>
+        <Fact
+          name="크기"
+          note={
+            growth &&
+            `${growth.days}일 동안 ${growth.bytes < 0 ? '−' : '+'}${formatBytes(Math.abs(growth.bytes))}`
+          }
+        >
+          {formatBytes(database.bytes)}
+        </Fact>
         <Fact name="쓰는 연결" note={`${formatCount(database.maxConnections, '개')}까지`}>
           {formatCount(database.connections, '개')}
         </Fact>
@@ -72,6 +77,7 @@ export function DatabaseCard({ database }: { database: SystemState['database'] }
           {database.migration}
         </Fact>
       </dl>
+      {growth && <DatabaseSizes days={database.days} />}
     </Card>
   );
 }

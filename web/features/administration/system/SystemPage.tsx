@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { CertificatesCard } from './CertificatesCard.tsx';
 import { SchedulesCard, SettingsCard } from './DetailsCards.tsx';
 import { DatabaseCard, MailCard, StorageCard, VersionCard } from './FactsCards.tsx';
 import { JobsCard } from './JobsCard.tsx';
@@ -50,6 +51,9 @@ export function Component() {
             <div>
               <JobsCard state={data} />
               <MailCard mail={data.mail} />
+              {data.certificates.length > 0 && (
+                <CertificatesCard certificates={data.certificates} now={data.checkedAt} />
+              )}
               <SchedulesCard />
             </div>
             <div>

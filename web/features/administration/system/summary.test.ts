@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SystemState } from '../../../../shared/administration/system.ts';
-import { formatDuration, partsOf, queueRows, sentenceOf } from './summary.ts';
+import {
+  certificateState,
+  formatDuration,
+  growthOf,
+  partsOf,
+  queueRows,
+  sentenceOf,
+} from './summary.ts';
 
 const idle = { waiting: 0, running: 0, failed: 0, usualMs: null };
 const STATE: SystemState = {
@@ -9,7 +16,15 @@ const STATE: SystemState = {
   startedAt: '2026-11-19T00:00:00Z',
   queues: [{ name: 'make-edition', ...idle }],
   failedJobs: [],
-  mail: { host: 'smtp.haetsal.example', from: '문집 <a@haetsal.example>', testRecipient: null },
+  mail: {
+    host: 'smtp.haetsal.example',
+    from: '문집 <a@haetsal.example>',
+    testRecipient: null,
+    sentToday: 0,
+    failedToday: 0,
+    waiting: 0,
+  },
+  certificates: [],
   database: {
     version: '18.1',
     isEmbedded: true,
@@ -18,6 +33,7 @@ const STATE: SystemState = {
     maxConnections: 100,
     migration: '079_quotes',
     migratedAt: '2026-11-19T00:00:00Z',
+    days: [],
   },
   storage: { totalBytes: 100, freeBytes: 50, kinds: [] },
   assistantModel: null,
@@ -45,6 +61,24 @@ describe('administration/system: the sentence', () => {
       fine: '네 가지가 잘 돌아가고,',
       look: '살펴볼 일감이 둘, 남은 저장 공간이 조금',
     });
+  });
+
+  it('names e-mails that were not sent and certificates to look at', () => {
+    const check = {
+      expiresAt: '2026-11-25T00:00:00Z',
+      isTrusted: true,
+      errorCode: null,
+      checkedAt: STATE.checkedAt,
+    };
+    const web = { certificateUse: 'WEB' as const, host: 'munjip.example', check };
+    const soon: SystemState = { ...STATE, certificates: [web] };
+    expect(sentenceOf(soon)).toEqual({
+      fine: '다섯 가지가 잘 돌아가고,',
+      look: '살펴볼 인증서가 하나',
+    });
+    expect(partsOf(soon)[0]).toEqual({ label: '웹', state: 'warn', text: '인증서 5일 남음' });
+    const mail = { ...STATE.mail, failedToday: 2 };
+    expect(sentenceOf({ ...soon, mail }).look).toBe('메일 보내기 실패가 둘, 살펴볼 인증서가 하나');
   });
 
   it('has a part for a speller that is outside', () => {
@@ -76,4 +110,35 @@ test.each([
   [(4 * 86_400 + 3 * 3_600 + 59) * 1_000, '4일 3시간'],
 ])('administration/system: %s ms is %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
+});
+
+test.each([
+  [null, 'note', '아직 살펴보지 않았어요'],
+  [{ expiresAt: '2026-12-04T00:00:00Z' }, 'good', '인증서 14일 남음'],
+  [{ expiresAt: '2026-12-03T23:59:59Z' }, 'warn', '인증서 13일 남음'],
+  [{ expiresAt: '2026-11-20T10:00:00Z' }, 'warn', '인증서 0일 남음'],
+  [{ expiresAt: '2026-11-19T23:59:59Z', isTrusted: false }, 'warn', '인증서가 끝났어요'],
+  [
+    { expiresAt: '2049-11-19T00:00:00Z', isTrusted: false, errorCode: 'SELF_SIGNED' },
+    'warn',
+    '믿을 수 없는 인증서예요 (SELF_SIGNED)',
+  ],
+  [{ expiresAt: null, errorCode: 'ETIMEDOUT' }, 'warn', '인증서를 읽지 못했어요 (ETIMEDOUT)'],
+  [{ expiresAt: null, errorCode: 'NO_STARTTLS' }, 'warn', '암호화하지 않고 보내요'],
+] as const)('administration/system: the certificate %o is %s: %s', (facts, state, text) => {
+  const check = facts && {
+    isTrusted: true,
+    errorCode: null,
+    checkedAt: STATE.checkedAt,
+    ...facts,
+  };
+  expect(certificateState({ check }, STATE.checkedAt)).toEqual({ state, text });
+});
+
+test('administration/system: the growth is that of the recorded days', () => {
+  const one = { day: '2026-11-01', bytes: 1_000 };
+  expect(growthOf({ days: [] })).toBeUndefined();
+  expect(growthOf({ days: [one] })).toBeUndefined();
+  const days = [one, { day: '2026-11-03', bytes: 900 }, { day: '2026-11-30', bytes: 4_000 }];
+  expect(growthOf({ days })).toEqual({ days: 29, bytes: 3_000 });
 });

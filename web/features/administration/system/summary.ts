@@ -1,5 +1,10 @@
 import { jobWord } from '../../../../shared/administration/job-words.ts';
-import type { JobQueue, SystemState } from '../../../../shared/administration/system.ts';
+import type {
+  Certificate,
+  CertificateUse,
+  JobQueue,
+  SystemState,
+} from '../../../../shared/administration/system.ts';
 
 export interface Part {
   label: string;
@@ -15,19 +20,70 @@ export function failedCount({ queues }: Pick<SystemState, 'queues'>): number {
   return queues.reduce((sum, { failed }) => sum + failed, 0);
 }
 
+const DAY_MS = 86_400_000;
+/** Most certificates are renewed a month before their end. */
+const SOON_DAYS = 14;
+
+/** How long a certificate is good, and what to look at. */
+export function certificateState(
+  { check }: Pick<Certificate, 'check'>,
+  now: string,
+): Pick<Part, 'state' | 'text'> {
+  if (check === null) return { state: 'note', text: '아직 살펴보지 않았어요' };
+  const { expiresAt, isTrusted, errorCode } = check;
+  if (errorCode === 'NO_STARTTLS') return { state: 'warn', text: '암호화하지 않고 보내요' };
+  const code = errorCode === null ? '' : ` (${errorCode})`;
+  if (expiresAt === null) return { state: 'warn', text: `인증서를 읽지 못했어요${code}` };
+  const days = Math.floor((Date.parse(expiresAt) - Date.parse(now)) / DAY_MS);
+  if (days < 0) return { state: 'warn', text: '인증서가 끝났어요' };
+  if (!isTrusted) return { state: 'warn', text: `믿을 수 없는 인증서예요${code}` };
+  return { state: days < SOON_DAYS ? 'warn' : 'good', text: `인증서 ${days}일 남음` };
+}
+
+function certificatePart({ certificates, checkedAt }: SystemState, use: CertificateUse) {
+  const certificate = certificates.find(({ certificateUse }) => certificateUse === use);
+  return certificate && certificateState(certificate, checkedAt);
+}
+
+function mailPart(state: SystemState): Pick<Part, 'state' | 'text'> {
+  const { host, failedToday } = state.mail;
+  if (host === null) return { state: 'note', text: '파일로 남겨요' };
+  if (failedToday > 0) return { state: 'warn', text: `오늘 ${failedToday}번 실패` };
+  const certificate = certificatePart(state, 'MAIL');
+  if (certificate?.state === 'warn') return certificate;
+  return { state: 'good', text: '정해져 있어요' };
+}
+
+function webPart(state: SystemState): Pick<Part, 'state' | 'text'> {
+  const certificate = certificatePart(state, 'WEB');
+  return certificate && certificate.state !== 'note'
+    ? certificate
+    : { state: 'good', text: '잘 열려요' };
+}
+
+/** '+12 MB' since the first of the recorded days; undefined before there are two. */
+export function growthOf({
+  days,
+}: Pick<SystemState['database'], 'days'>): { days: number; bytes: number } | undefined {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || first === last) return undefined;
+  return {
+    days: Math.round((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS),
+    bytes: last.bytes - first.bytes,
+  };
+}
+
 export function partsOf(state: SystemState): Part[] {
   const failed = failedCount(state);
   const { totalBytes, freeBytes } = state.storage;
   const free = totalBytes === 0 ? 0 : freeBytes / totalBytes;
   return [
-    { label: '웹', state: 'good', text: '잘 열려요' },
+    { label: '웹', ...webPart(state) },
     { label: '데이터베이스', state: 'good', text: '잘 돼요' },
     failed > 0
       ? { label: '일감', state: 'warn', text: `실패 ${failed}` }
       : { label: '일감', state: 'good', text: '잘 돼요' },
-    state.mail.host === null
-      ? { label: '메일', state: 'note', text: '파일로 남겨요' }
-      : { label: '메일', state: 'good', text: '정해져 있어요' },
+    { label: '메일', ...mailPart(state) },
     {
       label: '저장 공간',
       state: free < LOW_SPACE ? 'warn' : 'good',
@@ -47,11 +103,20 @@ export function sentenceOf(state: SystemState): { fine: string; look: string | n
   if (warned.length === 0) return { fine: '모두 잘 돌아가고 있어요.', look: null };
   const fine = `${ADJECTIVES[parts.length - warned.length]} 가지가 잘 돌아가고,`;
   const failed = failedCount(state);
-  const jobs = failed > 0 ? `살펴볼 일감이 ${NOUNS[failed] ?? `${failed}개`}` : null;
-  const isFull = warned.some(({ label }) => label === '저장 공간');
-  if (!isFull) return { fine, look: jobs };
-  return { fine, look: jobs === null ? '남은 저장 공간이 조금' : `${jobs}, 남은 저장 공간이 조금` };
+  const { failedToday, host } = state.mail;
+  const certificates = state.certificates.filter(
+    (one) => certificateState(one, state.checkedAt).state === 'warn',
+  ).length;
+  const looks = [
+    failed > 0 && `살펴볼 일감이 ${countWord(failed)}`,
+    host !== null && failedToday > 0 && `메일 보내기 실패가 ${countWord(failedToday)}`,
+    certificates > 0 && `살펴볼 인증서가 ${countWord(certificates)}`,
+    warned.some(({ label }) => label === '저장 공간') && '남은 저장 공간이 조금',
+  ];
+  return { fine, look: looks.filter((look) => look !== false).join(', ') };
 }
+
+const countWord = (count: number) => NOUNS[count] ?? `${count}개`;
 
 export interface QueueRow extends Omit<JobQueue, 'name'> {
   word: string;

@@ -27,3 +27,11 @@ export function useRetryJob() {
 export function useSendTestEmail() {
   return useMutation({ mutationFn: () => call('sendTestEmail', {}) });
 }
+
+export function useCheckCertificates() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('checkCertificates', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.system }),
+  });
+}
