@@ -1,5 +1,6 @@
 import { ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
 import { ContentError } from './platform/content/content.ts';
+import { writeRunningAddress } from './platform/running-address.ts';
 import { start } from './start.ts';
 
 try {
@@ -22,7 +23,9 @@ try {
   await running.server.listen({ port: config.port, host: config.host });
   const address = running.server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`문집이 열렸어요: ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
+  const url = config.publicUrl.replace(/:0$/, `:${port}`);
+  await writeRunningAddress(config.dataDir, url);
+  console.log(`문집이 열렸어요: ${url}`);
   if (hasOutbox(config)) console.log('메일 서버가 없어 보낸 메일은 /outbox 에서 볼 수 있어요.');
   if (isOpenTrial(config)) {
     console.warn(

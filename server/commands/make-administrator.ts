@@ -2,7 +2,7 @@
  * `npm run administrator ID`: makes the account of an administrator, also beside a running server.
  * `npm run administrator ID reset-second-factor`: for one who lost the app and the recovery codes.
  */
-import { ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import {
   AdministratorError,
   makeAdministrator,
@@ -11,6 +11,7 @@ import {
 import { createDatabase, DatabasePool } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { findRunningAddress } from '../platform/running-address.ts';
 import { connect } from '../start.ts';
 
 const [userLogin, action] = process.argv.slice(2);
@@ -30,7 +31,8 @@ try {
     await resetSecondFactor(db, userLogin);
     console.log('2단계 인증을 껐어요. 로그인하면 새 인증 앱을 이을 수 있어요.');
   } else {
-    const made = await makeAdministrator({ db, config }, userLogin);
+    const publicUrl = await findAddress(config);
+    const made = await makeAdministrator({ db, config: { publicUrl } }, userLogin);
     console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}\n${made.link}`);
     console.log(
       '이 주소를 열어 비밀번호를 정해 주세요. 24시간 동안, 한 번만 쓸 수 있어요. 시간이 지났다면 같은 명령으로 새 주소를 만들 수 있어요.',
@@ -43,4 +45,10 @@ try {
   process.exitCode = 1;
 } finally {
   for (const stop of stops.reverse()) await stop();
+}
+
+/** The server may have been started with another port than this command. */
+async function findAddress({ settings, publicUrl, dataDir }: Config): Promise<string> {
+  if (settings.some(({ name, isSet }) => name === 'PUBLIC_URL' && isSet)) return publicUrl;
+  return (await findRunningAddress(dataDir)) ?? publicUrl;
 }

@@ -127,12 +127,11 @@ export const openSupportView = endpoint({
   errors: ['SUPPORT_CODE_INVALID', 'TOO_MANY_REQUESTS'],
 });
 
-/** The open view, as it is now. */
+/** The open view, as it is now; null without one. */
 export const getSupportView = endpoint({
   method: 'GET',
   path: '/api/admin/support-view',
-  result: SupportView,
-  errors: ['SUPPORT_VIEW_OVER'],
+  result: z.object({ supportView: z.nullable(SupportView) }),
 });
 
 /** Idempotent. */

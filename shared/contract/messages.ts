@@ -133,7 +133,6 @@ export const ERROR_MESSAGES = {
   QUOTE_NOT_FOUND: '그런 견적 요청이 없어요.',
   SUPPORT_CODE_INVALID: '그런 도움 코드가 없거나 시간이 지났어요. 새 코드를 받아 주세요.',
   CONSENT_NOT_FOUND: '거둘 수 있는 동의를 찾을 수 없어요. 내가 한 동의만 여기서 거둘 수 있어요.',
-  SUPPORT_VIEW_OVER: '볼 수 있는 시간이 끝났어요. 더 보려면 새 도움 코드를 받아 주세요.',
   JOB_NOT_FOUND:
     '다시 할 일감을 찾지 못했어요. 이미 다시 하고 있을 수 있으니 화면을 새로 봐 주세요.',
   NO_OPERATOR_EMAIL: '운영자의 이메일이 아직 없어요. 설정에서 OPERATOR_EMAIL을 정해 주세요.',

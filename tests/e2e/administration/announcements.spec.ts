@@ -35,6 +35,15 @@ test('administration/announcements: one is written, read before and after loggin
   await page.getByRole('button', { name: '알림글 올리기' }).click();
   await expect(page.getByText('지금 보여요')).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.reload();
+  await expect(page.getByRole('region', { name: '알림글' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: '운영 메뉴' });
+  await expect(menu.getByRole('link', { name: '알림글' })).toBeVisible();
+  expect(await menu.boundingBox()).toMatchObject({ y: 0, height: 768 });
+  // Without an operator nobody has a code.
+  await expect(menu.getByRole('link', { name: '도움 코드' })).toHaveCount(0);
+  await page.screenshot({ path: test.info().outputPath('strip-1366.png') });
 
   const visitor = await (
     await browser.newContext({ baseURL: live.url, viewport: { width: 360, height: 780 } })

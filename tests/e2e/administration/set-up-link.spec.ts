@@ -28,15 +28,13 @@ test.afterAll(async () => {
 /** Runs the command beside the running server, as the person who installs Munjip does. */
 async function makeLink(userLogin: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, userLogin], {
-    env: {
-      ...process.env,
-      DATABASE_URL: live.databaseUrl,
-      DATA_DIR: join(dataDir, 'command'),
-      PUBLIC_URL: live.url,
-    },
+    // The port of the server is only in its folder.
+    env: { ...process.env, DATABASE_URL: live.databaseUrl, DATA_DIR: dataDir, PORT: '3000' },
   });
   expect(stdout).toContain(`아이디: ${userLogin}`);
-  return /^http:\S+$/m.exec(stdout)?.[0] ?? '';
+  const link = /^http:\S+$/m.exec(stdout)?.[0] ?? '';
+  expect(new URL(link).origin).toBe(live.url);
+  return link;
 }
 
 test('administration/administrators: the link on the console sets the first password', async ({

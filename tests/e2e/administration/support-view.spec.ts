@@ -55,6 +55,7 @@ test('administration/support-view: an administrator sees what a pupil sees witho
   await pupil.goto('/help?from=/my-posts');
   await pupil.getByText('무엇을 알리나요?').click();
   await expect(pupil.getByText('/my-posts')).toBeVisible();
+  await expect(pupil.getByText(/^Chrome \d+ · Linux$/)).toBeVisible();
   await expectFits(pupil);
   await pupil.getByRole('button', { name: '도움 코드 만들기' }).click();
   const letters = pupil.getByText(/^도움 코드 ?[A-Z0-9]{4} [A-Z0-9]{4}$/);
@@ -63,7 +64,12 @@ test('administration/support-view: an administrator sees what a pupil sees witho
   await expectAccessible(pupil);
 
   await enterAsAdministrator(page, live);
-  await page.goto(`${live.url}/admin/support-view`);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(`${live.url}/admin/people`);
+  await page.getByRole('link', { name: '도움 코드' }).click();
+  await expect(page.getByLabel('도움 코드')).toBeVisible();
+  expect(errors).toEqual([]);
   await page.getByLabel('도움 코드').fill('ABCD EFGH');
   await page.getByRole('button', { name: '화면 보기' }).click();
   await expect(page.getByText('그런 도움 코드가 없거나 시간이 지났어요.')).toBeVisible();
@@ -72,6 +78,7 @@ test('administration/support-view: an administrator sees what a pupil sees witho
   await expect(page.getByText('임하린 님의 화면이에요.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^글 \d+편$/ })).toBeVisible();
   await expect(page.getByText('햇살초 5학년 2반').first()).toBeVisible();
+  await expect(page.getByText(/^Chrome \d+ · Linux$/)).toBeVisible();
   await expect(page.getByText(TITLE)).toHaveCount(0);
   await expectFits(page);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from 'react-router';
 import { secondFactorQuery } from '../../features/accounts/second-factor/second-factor.api.ts';
+import { siteQuery } from '../../features/accounts/sessions/sessions.api.ts';
 import { AnnouncementStrip } from '../../features/administration/announcements/AnnouncementStrip.tsx';
 import { adminOverviewQuery } from '../../features/administration/overview/overview.api.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
@@ -21,9 +22,12 @@ import { WithNotifications } from './WithNotifications.tsx';
 function AdminLinks() {
   const { pathname } = useLocation();
   const { data } = useQuery(adminOverviewQuery);
+  const { data: site } = useQuery(siteQuery);
+  const hasOperator = Boolean(site?.legalFacts.operator);
+  const entries = adminMenu.filter(({ needsOperator }) => !needsOperator || hasOperator);
   return (
     <>
-      {adminMenu.map((entry) => {
+      {entries.map((entry) => {
         const waiting = entry.count && data ? data[entry.count] : 0;
         return (
           <Link
@@ -133,7 +137,6 @@ export function Component() {
   return (
     <WithNotifications>
       <SkipLink />
-      <AnnouncementStrip />
       {user !== null && <PhoneBar user={user} />}
       <div className={styles.app}>
         <nav className={styles.side} aria-label="운영 메뉴">
@@ -150,11 +153,15 @@ export function Component() {
             </>
           )}
         </nav>
-        <main id="main" className={styles.main}>
-          <InFrame value>
-            <Outlet />
-          </InFrame>
-        </main>
+        {/* Beside the navigation, which is as tall as the window. */}
+        <div className={styles.page}>
+          <AnnouncementStrip />
+          <main id="main" className={styles.main}>
+            <InFrame value>
+              <Outlet />
+            </InFrame>
+          </main>
+        </div>
       </div>
     </WithNotifications>
   );

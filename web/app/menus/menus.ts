@@ -49,8 +49,11 @@ export const toAdministration: MenuEntry = {
 
 export type AdminCount = 'reports' | 'inquiries' | 'quotes' | 'failures';
 
-/** The navigation of the administration; `count` is what waits there. */
-export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
+/**
+ * The navigation of the administration; `count` is what waits there. `needsOperator`: without an operator nobody is
+ * told whom to ask, so that nobody has a code.
+ */
+export const adminMenu: (MenuEntry & { count?: AdminCount; needsOperator?: true })[] = [
   { to: paths.people(), label: '사람', icon: 'people' },
   { to: paths.adminGroups(), label: '모임', icon: 'home' },
   { to: paths.adminLicenses(), label: '라이선스', icon: 'paper', count: 'quotes' },
@@ -58,7 +61,7 @@ export const adminMenu: (MenuEntry & { count?: AdminCount })[] = [
   { to: paths.operatorInquiries(), label: '물어본 것', icon: 'comment', count: 'inquiries' },
   { to: paths.recommendedSubjects(), label: '추천 주제', icon: 'idea' },
   { to: paths.announcements(), label: '알림글', icon: 'sound' },
-  { to: paths.supportView(), label: '도움 코드', icon: 'eye' },
+  { to: paths.supportView(), label: '도움 코드', icon: 'eye', needsOperator: true },
   { to: paths.adminSchools(), label: '학교 목록', icon: 'list' },
   { to: paths.audit(), label: '감사 기록', icon: 'paper' },
   { to: paths.system(), label: '시스템', icon: 'server', count: 'failures' },

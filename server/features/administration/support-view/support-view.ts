@@ -60,11 +60,7 @@ const openSupportView: Action<typeof api.openSupportView, SignedIn> = async (cal
 const getSupportView: Action<typeof api.getSupportView, SignedIn> = async ({
   services: { db },
   viewer: { userId },
-}) => {
-  const view = await queries.findSupportView(db, userId);
-  if (!view) throw new AppError('SUPPORT_VIEW_OVER');
-  return view;
-};
+}) => ({ supportView: (await queries.findSupportView(db, userId)) ?? null });
 
 const closeSupportView: Action<typeof api.closeSupportView, SignedIn> = async ({
   services: { db },

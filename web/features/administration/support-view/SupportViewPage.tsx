@@ -5,24 +5,30 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { SupportFacts } from './SupportFacts.tsx';
 import styles from './SupportView.module.css';
 import { supportViewQuery, useCloseSupportView, useOpenSupportView } from './support-view.api.ts';
 
 export function Component() {
-  const { data, error } = useQuery(supportViewQuery);
+  const { data, error, isFetching, refetch } = useQuery(supportViewQuery);
   const close = useCloseSupportView();
-  const isOpen = data !== undefined && error === null;
+  const view = data?.supportView;
   return (
     <>
       <PageHeader title="도움 코드">
-        {isOpen && (
+        {view && (
           <Button busy={close.isPending} onClick={() => close.mutate()}>
             그만 보기
           </Button>
         )}
       </PageHeader>
-      {isOpen ? <SupportFacts view={data} /> : <CodeForm />}
+      {view && <SupportFacts view={view} />}
+      {view === null && <CodeForm />}
+      {view === undefined && error === null && <SkeletonList count={2} height="96px" />}
+      {view === undefined && error !== null && (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { SharedBrowser } from '../../../../shared/administration/support-view.ts';
-import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { connection } from '../../../platform/client/connection.ts';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 import { formatCount } from '../../../ui/text/count.ts';
+import { browserName } from './browser-name.ts';
 
 /** `page` is the page that the person came from. */
 export async function measureBrowser(page: string, unsentDrafts: number): Promise<SharedBrowser> {
   const { quota, usage } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {};
   return {
     page,
-    browser: navigator.userAgent.slice(0, LIMITS.userAgent),
+    browser: browserName(navigator.userAgent),
     width: innerWidth,
     height: innerHeight,
     isOnline: connection.get() === 'online',

@@ -40,7 +40,7 @@ export function useOpenSupportView() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call('openSupportView', { body: { code } }),
-    onSuccess: (view) => client.setQueryData(supportViewQuery.queryKey, view),
+    onSuccess: (supportView) => client.setQueryData(supportViewQuery.queryKey, { supportView }),
   });
 }
 
