@@ -85,7 +85,7 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   const question = pupil.getByRole('alertdialog', { name: '광장에서 내릴까요?' });
   await expect(question).toContainText('모임 안에는 그대로 있어요');
   await question.getByRole('button', { name: '동의 거두기' }).click();
-  await expect(pupil.getByText('거두었어요')).toBeVisible();
+  await expect(pupil.getByText('거두었어요', { exact: true })).toBeVisible();
   await expectFits(pupil, 'pupil');
   expect(problems).toEqual([]);
 
