@@ -1,6 +1,6 @@
 import type * as api from '../../../../shared/accounts/account-deletion.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
+import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteHitsOfUser } from '../../../platform/http/requests/rate-limit.queries.ts';
@@ -40,28 +40,50 @@ export const withdrawUser: Action<typeof api.withdrawUser, SignedIn> = async ({
   const account = await queries.findAccount(services.db, viewer.userId);
   if (!account) throw new AppError('TOKEN_INVALID');
   await assertPassword(services.db, http, account, body.password);
-  await retryWhileChanged(() =>
-    services.db.transaction().execute((tx) => deleteAccount(services, tx, viewer, body)),
-  );
+  await deleteAccount(services, viewer.userId, body, async (tx, locked) => {
+    await assertSessionActive(tx, viewer);
+    await assertConfirmed(tx, viewer, locked);
+  });
   await sendGoodbyeEmail(services, account);
   return { resultCode: 'SUCCESS' };
 };
 
+interface Choice {
+  reason: api.DeletionReason;
+  posts: api.PostsAfterDeletion;
+}
+
+/**
+ * Deletes an account with what belongs to it. `assertMay` runs when the account is locked. Throws
+ * OWNER_HAS_GROUPS.
+ */
+export async function deleteAccount(
+  services: Services,
+  userId: string,
+  choice: Choice,
+  assertMay: (tx: Db, account: queries.Account) => Promise<void>,
+): Promise<void> {
+  await retryWhileChanged(() =>
+    services.db
+      .transaction()
+      .execute((tx) => deleteLocked(services, tx, userId, choice, assertMay)),
+  );
+}
+
 /** Replaces a comment that has replies. */
 const DELETED_COMMENT = '떠난 사람의 댓글이에요.';
 
-async function deleteAccount(
+async function deleteLocked(
   services: Services,
   tx: Db,
-  viewer: Viewer,
-  { reason, posts }: { reason: api.DeletionReason; posts: api.PostsAfterDeletion },
+  userId: string,
+  { reason, posts }: Choice,
+  assertMay: (tx: Db, account: queries.Account) => Promise<void>,
 ): Promise<void> {
-  const { userId } = viewer;
   const affected = await affectedQueries.lockAffectedRows(tx, userId);
   const account = await queries.lockAccount(tx, userId);
   if (!account) throw new AppError('TOKEN_INVALID');
-  await assertSessionActive(tx, viewer);
-  await assertConfirmed(tx, viewer, account);
+  await assertMay(tx, account);
   if ((await queries.findOwnedGroups(tx, userId)).length > 0)
     throw new AppError('OWNER_HAS_GROUPS');
   // Rows added between the two locks would have to be locked after the user, against the lock order.
