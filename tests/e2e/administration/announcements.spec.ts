@@ -61,6 +61,20 @@ test('administration/announcements: one is written, read before and after loggin
   const pupil = await (await browser.newContext({ baseURL: live.url })).newPage();
   await enterAsDemoUser(pupil, live.url, 'harin27');
   await pupil.goto('/group');
+  await expect(pupil.getByRole('region', { name: '알림글' })).toBeVisible();
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [768, 'dark'],
+    [1366, 'light'],
+  ] as const) {
+    await pupil.setViewportSize({ width, height: 768 });
+    await pupil.emulateMedia({ colorScheme });
+    await expectAccessible(pupil);
+    await pupil.screenshot({ path: test.info().outputPath(`pupil-${width}.png`) });
+  }
+  expect(
+    await pupil.getByRole('navigation', { name: '주 메뉴' }).first().boundingBox(),
+  ).toMatchObject({ y: 0, height: 768 });
   await pupil
     .getByRole('region', { name: '알림글' })
     .getByRole('link', { name: '자세히 보기' })

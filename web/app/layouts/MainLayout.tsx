@@ -146,7 +146,6 @@ export function Component() {
   return (
     <WithNotifications>
       <SkipLink />
-      <AnnouncementStrip />
       <div className={styles.app}>
         <nav className={styles.side} aria-label="주 메뉴">
           <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">
@@ -168,13 +167,17 @@ export function Component() {
             )}
           </div>
         </nav>
-        <main id="main" className={styles.main}>
-          <InFrame value>
-            <GroupPageMenu>
-              <Outlet />
-            </GroupPageMenu>
-          </InFrame>
-        </main>
+        {/* Beside the navigation, which is as tall as the window. */}
+        <div className={styles.page}>
+          <AnnouncementStrip />
+          <main id="main" className={styles.main}>
+            <InFrame value>
+              <GroupPageMenu>
+                <Outlet />
+              </GroupPageMenu>
+            </InFrame>
+          </main>
+        </div>
       </div>
       <TabBar pathname={pathname} user={user} />
     </WithNotifications>
