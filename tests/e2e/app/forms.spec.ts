@@ -148,12 +148,22 @@ test('app/forms: the first press below an empty title counts, and the message ap
   for (const viewport of SIZES) {
     const page = await open(browser, viewport);
     const token = await enterAsDemoUser(page, live.url, 'hanjiu_ssam');
-    // The form of recommended subjects is shown to administrators only.
+    // The form of recommended subjects is shown to administrators with a second factor only.
     await page.addInitScript(() => {
       const session = JSON.parse(localStorage.getItem('munjip.session') ?? '{}');
       if (location.pathname.startsWith('/admin')) session.user.userClassify = 'ADMIN';
       localStorage.setItem('munjip.session', JSON.stringify(session));
     });
+    await page.route('**/api/account/second-factor', (route) =>
+      route.fulfill({
+        json: {
+          isOffered: true,
+          isRequired: true,
+          enabledAt: '2026-11-24T00:00:00Z',
+          recoveryCodesLeft: 10,
+        },
+      }),
+    );
     for (const { address, title, button, done } of await formsOf(token)) {
       for (const pointer of viewport.width === 390 ? POINTERS : (['mouse'] as const)) {
         await page.goto(address);
