@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { accountDeletionJobs } from './features/accounts/account-deletion/account-deletion.ts';
 import { legalPages } from './features/accounts/agreements/legal.pages.ts';
+import { dataExportJobs, sweepDataExports } from './features/accounts/data-exports/data-exports.ts';
 import { newEmailJobs } from './features/accounts/new-email/new-email.routes.ts';
 import { sweepPasskeys } from './features/accounts/passkeys/passkeys.ts';
 import { passwordJobs } from './features/accounts/passwords/passwords.routes.ts';
@@ -143,6 +145,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'support-codes', run: sweepSupportCodes },
   { name: 'quotes', run: sweepQuotes },
   { name: 'license-reminders', run: remindManagers },
+  { name: 'data-exports', run: sweepDataExports },
 ];
 
 /** The states that event streams carry. */
@@ -158,6 +161,8 @@ export async function registerJobs(services: Services): Promise<void> {
   await feedbackJobs(services);
   await peerReviewJobs(services);
   await newEmailJobs(services);
+  await dataExportJobs(services);
+  await accountDeletionJobs(services);
   await passwordJobs(services);
   await fileJobs(services);
   await auditJobs(services);

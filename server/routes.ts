@@ -1,5 +1,6 @@
 import { accountDeletionRoutes } from './features/accounts/account-deletion/account-deletion.routes.ts';
 import { agreementRoutes } from './features/accounts/agreements/agreements.ts';
+import { dataExportRoutes } from './features/accounts/data-exports/data-exports.routes.ts';
 import { myConsentRoutes } from './features/accounts/my-consents/my-consents.ts';
 import { myPageRoutes } from './features/accounts/my-page/my-page.ts';
 import { newEmailRoutes } from './features/accounts/new-email/new-email.routes.ts';
@@ -14,6 +15,7 @@ import { signUpRoutes } from './features/accounts/sign-up/sign-up.routes.ts';
 import { socialRoutes } from './features/accounts/social/social.routes.ts';
 import { announcementRoutes } from './features/administration/announcements/announcements.ts';
 import { auditRoutes } from './features/administration/audit/audit.routes.ts';
+import { dataRequestRoutes } from './features/administration/data-requests/data-requests.routes.ts';
 import { groupRoutes as adminGroupRoutes } from './features/administration/groups/groups.routes.ts';
 import { inquiryRoutes } from './features/administration/inquiries/inquiries.routes.ts';
 import { licenseRoutes } from './features/administration/licenses/licenses.routes.ts';
@@ -112,6 +114,8 @@ export const routes: readonly Route[] = [
   ...inquiryRoutes,
   ...invitationRoutes,
   ...accountDeletionRoutes,
+  ...dataExportRoutes,
+  ...dataRequestRoutes,
   ...licenseRoutes,
   ...quoteRoutes,
   ...likeRoutes,

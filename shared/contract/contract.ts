@@ -1,5 +1,6 @@
 import * as accountDeletion from '../accounts/account-deletion.ts';
 import * as agreements from '../accounts/agreements.ts';
+import * as dataExports from '../accounts/data-exports.ts';
 import * as myConsents from '../accounts/my-consents.ts';
 import * as myPage from '../accounts/my-page.ts';
 import * as newEmail from '../accounts/new-email.ts';
@@ -24,6 +25,7 @@ import * as licenseQuotes from '../administration/licenses/quotes.ts';
 import * as licenseSeats from '../administration/licenses/seats.ts';
 import * as overview from '../administration/overview.ts';
 import * as people from '../administration/people.ts';
+import * as dataRequests from '../administration/privacy/data-requests.ts';
 import * as adminSchools from '../administration/schools.ts';
 import * as site from '../administration/site.ts';
 import * as supportView from '../administration/support-view.ts';
@@ -123,6 +125,8 @@ const features = {
   ...inquiries,
   ...invitations,
   ...accountDeletion,
+  ...dataExports,
+  ...dataRequests,
   ...adminLicenses,
   ...licenseQuotes,
   ...licenseSeats,

@@ -71,6 +71,14 @@ export const ERROR_MESSAGES = {
   LAST_ADMINISTRATOR: '하나뿐인 관리자라 정지할 수 없어요. 다른 관리자를 먼저 만들어 주세요.',
   ALREADY_SUSPENDED: '이미 정지한 계정이에요. 기간을 바꾸려면 먼저 풀어 주세요.',
   NOT_SUSPENDED: '정지한 계정이 아니에요. 그사이 풀렸을 수도 있어요.',
+  CANNOT_DELETE_SELF: '자기 계정은 여기에서 지울 수 없어요. 내 정보의 탈퇴하기에서 지워 주세요.',
+  PERSON_OWNS_GROUPS:
+    '이 사람이 맡은 모임이 남아 있어요. 맡은 사람을 바꾸거나 모임을 지운 뒤에 계정을 지울 수 있어요.',
+  TEACHER_NOT_INFORMED:
+    '선생님이 만든 계정이에요. 그 모임의 선생님께 먼저 알리고, 알렸다고 표시해 주세요.',
+  DATA_EXPORT_IN_PROGRESS: '이 사람의 자료를 벌써 모으고 있어요. 다 되면 다시 부탁할 수 있어요.',
+  DATA_REQUEST_NOT_FOUND:
+    '받을 수 있는 자료가 없어요. 이미 받았거나, 보관 기간이 지났거나, 계정이 지워졌을 수 있어요.',
   OWNER_IS_PRESENT: '모임을 연 사람이 요즘도 와요. 참여자 관리에서 스스로 넘기게 해 주세요.',
   ANNOUNCEMENT_NOT_FOUND: '그 알림글이 없어요. 다른 관리자가 지웠을 수 있어요.',
   ENDS_BEFORE_START: '끝나는 때가 시작하는 때보다 늦어야 해요.',

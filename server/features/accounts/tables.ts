@@ -124,6 +124,12 @@ export const accountsTables = {
     foreignKeys: {},
     users: {},
   },
+  dataRequests: {
+    foreignKeys: { userId: 'USER_NOT_FOUND' },
+    users: {
+      userId: { archive: { omitted: 'the request for this archive' }, accountDeletion: 'cleared' },
+    },
+  },
 } satisfies Pick<
   OwnedTables,
   | 'users'
@@ -147,4 +153,5 @@ export const accountsTables = {
   | 'senLogins'
   | 'senAssertions'
   | 'accountDeletions'
+  | 'dataRequests'
 >;

@@ -251,6 +251,23 @@ export interface Consents {
   wordingId: string;
 }
 
+export interface DataRequests {
+  bytes: number | null;
+  delivery: string | null;
+  downloadedAt: Instant | null;
+  expiresAt: Instant | null;
+  fileCount: number | null;
+  finishedAt: Instant | null;
+  numberHash: string;
+  operatorLogin: string;
+  requestedAt: Generated<Instant>;
+  requestId: string;
+  requestKind: string;
+  requestState: string;
+  rowCount: number | null;
+  userId: string | null;
+}
+
 export interface DeadlineExtensions {
   deadline: Instant;
   extendedAt: Generated<Instant>;
@@ -1092,6 +1109,7 @@ export interface DB {
   commentReports: CommentReports;
   comments: Comments;
   consents: Consents;
+  dataRequests: DataRequests;
   deadlineExtensions: DeadlineExtensions;
   deskPresence: DeskPresence;
   emailCodes: EmailCodes;

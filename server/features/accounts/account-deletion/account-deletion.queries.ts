@@ -28,14 +28,32 @@ export async function findAccount(db: Db, userId: string): Promise<Account | und
   return db.selectFrom('users').select(ACCOUNT).where('userId', '=', userId).executeTakeFirst();
 }
 
-/** Waits for writes in the user's name; later ones find no user. */
-export async function lockAccount(tx: Db, userId: string): Promise<Account | undefined> {
-  return tx
+/** The title of the group that made the account, unless the group is deleted. */
+export async function findManagingGroup(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ groupTitle: string }>`
+    select g.group_title from users u join groups g on g.group_id = u.managed_by
+    where u.user_id = ${userId} and g.deleted_at is null`.execute(db);
+  return rows[0]?.groupTitle;
+}
+
+/**
+ * Waits for writes in the user's name; later ones find no user. The administrator who deletes the
+ * account is locked with it in one order: two who delete each other wait here.
+ */
+export async function lockAccount(
+  tx: Db,
+  userId: string,
+  operatorId: string = userId,
+): Promise<Account | undefined> {
+  const locked = await tx
     .selectFrom('users')
-    .select(ACCOUNT)
-    .where('userId', '=', userId)
+    .select([...ACCOUNT, 'userId'])
+    .where('userId', 'in', [userId, operatorId])
+    .where('leftAt', 'is', null)
+    .orderBy('userId')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return locked.find((one) => one.userId === userId);
 }
 
 export async function isSessionRecent(

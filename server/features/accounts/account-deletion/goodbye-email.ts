@@ -15,3 +15,30 @@ export function goodbyeEmail(to: string, penName: string): Email {
 `,
   };
 }
+
+/** The number proves the request to somebody who asks about it later: only its hash is kept. */
+export function accountDeletedEmail({
+  userEmail,
+  penName,
+  number,
+}: {
+  userEmail: string;
+  penName: string;
+  number: string;
+}): Email {
+  return {
+    to: userEmail,
+    subject: '[문집] 부탁하신 대로 계정을 지웠어요',
+    text: `${penName} 님, 안녕하세요. 문집이에요.
+
+받은 부탁에 따라 운영하는 곳에서 계정을 지웠어요. 아이디와 필명, 이메일, 사진은 모두 지워졌고, 이 주소로 더 보내는 메일은 없어요.
+
+접수 번호는 ${number}예요. 나중에 이 일을 물어볼 때 알려 주세요. 이 번호는 저희에게 남아 있지 않아요.
+
+부탁한 적이 없다면 문집을 운영하는 곳에 바로 알려 주세요.
+
+그동안 함께 써 주셔서 고마웠어요.
+문집 드림
+`,
+  };
+}

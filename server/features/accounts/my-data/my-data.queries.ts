@@ -210,3 +210,12 @@ export async function findMyPictures(db: Db, userId: string) {
     .where('storedAt', 'is not', null)
     .execute();
 }
+
+/** Posts, drafts and comments. */
+export async function countArchivedRows(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from posts where author_id = ${userId} and deleted_at is null)
+      + (select count(*) from comments where author_id = ${userId} and deleted_at is null))::int
+      as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

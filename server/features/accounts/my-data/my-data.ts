@@ -46,6 +46,11 @@ export const downloadMyData: Action<typeof api.downloadMyData, SignedIn> = async
   };
 };
 
+/** The archive of a person, for whom it is made by a job. */
+export async function* myDataEntries(services: Services, userId: string): AsyncGenerator<Entry> {
+  yield* entriesOf(services, await getProfileOf(services.db, userId));
+}
+
 async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<Entry> {
   const { db } = services;
   const userId = profile.id;
@@ -252,5 +257,5 @@ async function* stored({ storage, log }: Services, path: string, key: string) {
   if (file) yield { path, bytes: file.stream };
 }
 
-export { type ArchivedPost, findArchivedPostsByIds } from './my-data.queries.ts';
+export { type ArchivedPost, countArchivedRows, findArchivedPostsByIds } from './my-data.queries.ts';
 export { collectionHtml } from './my-data-pages.ts';

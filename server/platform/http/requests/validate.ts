@@ -24,6 +24,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   supportId: 'SUPPORT_NOT_FOUND',
   userId: 'MEMBER_NOT_FOUND',
   personId: 'USER_NOT_FOUND',
+  requestId: 'DATA_REQUEST_NOT_FOUND',
   passkeyId: 'PASSKEY_NOT_FOUND',
   announcementId: 'ANNOUNCEMENT_NOT_FOUND',
   licenseId: 'LICENSE_NOT_FOUND',
