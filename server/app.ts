@@ -10,7 +10,6 @@ import {
   sweepSecondFactor,
 } from './features/accounts/second-factor/second-factor.routes.ts';
 import { sweepSen } from './features/accounts/sen/sen.ts';
-import { sweepSessions } from './features/accounts/sessions/sessions.ts';
 import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
 import { sweepSocial } from './features/accounts/social/social.ts';
 import { accountsTables } from './features/accounts/tables.ts';
@@ -23,7 +22,8 @@ import {
 } from './features/administration/license-reminders/license-reminders.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
 import { peopleJobs } from './features/administration/people/people.routes.ts';
-import { quoteJobs, sweepQuotes } from './features/administration/quotes/quotes.ts';
+import { quoteJobs } from './features/administration/quotes/quotes.ts';
+import { retentionJobs, retentionSweeps } from './features/administration/retention/retention.ts';
 import { sweepSupportCodes } from './features/administration/support-view/support-view.ts';
 import { systemJobs } from './features/administration/system/system.ts';
 import { administrationTables } from './features/administration/tables.ts';
@@ -35,7 +35,6 @@ import { assistantTables } from './features/assistant/tables.ts';
 import { archiveJobs } from './features/books/archives/archives.routes.ts';
 import { sweepArchives } from './features/books/archives/archives.ts';
 import { sweepCoverPictures } from './features/books/cover-pictures/cover-pictures.ts';
-import { sweepDeletedBooks } from './features/books/drafts/drafts.ts';
 import { editionJobs } from './features/books/editions/editions.routes.ts';
 import { publicBookPages } from './features/books/sharing/public-books.pages.ts';
 import { booksTables } from './features/books/tables.ts';
@@ -45,13 +44,9 @@ import { releaseDuePeerFeedback } from './features/feedback/peer-review/moderati
 import { peerReviewJobs } from './features/feedback/peer-review/peer-review.routes.ts';
 import { sweepPeerReviews } from './features/feedback/peer-review-assignment/peer-review-assignment.ts';
 import { feedbackTables } from './features/feedback/tables.ts';
-import { sweepGroups } from './features/groups/group-settings/group-settings.ts';
 import { groupsTables } from './features/groups/tables.ts';
 import { digestJobs } from './features/notifications/digest/digest.ts';
-import {
-  findStreamStates,
-  sweepNotifications,
-} from './features/notifications/notifications/notifications.ts';
+import { findStreamStates } from './features/notifications/notifications/notifications.ts';
 import { reminderJobs } from './features/notifications/reminders/reminders.ts';
 import { notificationsTables } from './features/notifications/tables.ts';
 import { readingTables } from './features/reading/tables.ts';
@@ -62,7 +57,6 @@ import { sweepReports } from './features/statistics/pupil-reports/pupil-reports.
 import { rollUpJobs } from './features/statistics/roll-up/roll-up.ts';
 import { statisticsTables } from './features/statistics/tables.ts';
 import { textCountJobs } from './features/statistics/text-counts/text-counts.ts';
-import { sweepDeletedSubjects } from './features/subjects/activities/deleted.ts';
 import { sweepAttachments } from './features/subjects/attachments/attachments.ts';
 import { fileJobs } from './features/subjects/files/files.routes.ts';
 import { sweepFiles } from './features/subjects/files/files.ts';
@@ -118,12 +112,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** Deletions that run every hour, each by a separate schedule so that a failing one stops no other. */
 export const sweeps: readonly Sweep[] = [
-  { name: 'groups', run: sweepGroups },
-  { name: 'deleted-subjects', run: ({ db }) => sweepDeletedSubjects(db) },
-  { name: 'deleted-books', run: sweepDeletedBooks },
+  ...retentionSweeps,
   { name: 'archives', run: sweepArchives },
   { name: 'pupil-reports', run: sweepReports },
-  { name: 'sessions', run: ({ db }) => sweepSessions(db) },
   { name: 'email-codes', run: ({ db }) => sweepEmailCodes(db) },
   { name: 'rate-limits', run: ({ db }) => sweepHits(db) },
   { name: 'files', run: sweepFiles },
@@ -134,7 +125,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'second-factor', run: sweepSecondFactor },
   { name: 'sen', run: ({ db }) => sweepSen(db) },
   { name: 'social', run: ({ db }) => sweepSocial(db) },
-  { name: 'notifications', run: ({ db }) => sweepNotifications(db) },
   { name: 'feedback-drafts', run: sweepFeedbackDrafts },
   { name: 'peer-reviews', run: sweepPeerReviews },
   { name: 'peer-feedback', run: releaseDuePeerFeedback },
@@ -143,7 +133,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'proposal-runs', run: ({ db }) => sweepProposalRuns(db) },
   { name: 'support', run: ({ db }) => sweepSupport(db) },
   { name: 'support-codes', run: sweepSupportCodes },
-  { name: 'quotes', run: sweepQuotes },
   { name: 'license-reminders', run: remindManagers },
   { name: 'data-exports', run: sweepDataExports },
 ];
@@ -169,6 +158,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await systemJobs(services);
   await inquiryJobs(services);
   await peopleJobs(services);
+  await retentionJobs(services);
   await securityJobs(services);
   await quoteJobs(services);
   await licenseReminderJobs(services);

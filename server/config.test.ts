@@ -221,7 +221,7 @@ describe('PATH_REDIRECTS', () => {
 
 describe('.env.example', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const source = ['./config.ts', './config-membership.ts']
+  const source = ['./config.ts', './config/membership.ts', './config/retention.ts']
     .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
     .join('\n');
   const documented = new Map(

@@ -2,26 +2,30 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { SocialProvider } from '../shared/accounts/social-providers.ts';
 import type { MembershipLimits } from '../shared/administration/licenses/membership.ts';
-import type { LegalFacts, Operator } from '../shared/administration/operator.ts';
+import type { Operator } from '../shared/administration/operator.ts';
 import type { EffectiveSetting } from '../shared/administration/system.ts';
 import {
   AssistantSettingError,
   type AssistantSettings,
   readAssistantSettings,
-  recipientOf,
-} from './config-assistant.ts';
-import { membershipLimitsOf, membershipSettings } from './config-membership.ts';
+} from './config/assistant.ts';
+import { membershipLimitsOf, membershipSettings } from './config/membership.ts';
 import {
   calendarDay,
   lineOfText,
   OperatorSettingError,
   readOperator,
   telephone,
-} from './config-operator.ts';
-import { origins } from './config-origins.ts';
-import { mainSiteOf, RedirectSettingError, readRedirects } from './config-redirects.ts';
-import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
-import { effectiveSettings } from './config-settings.ts';
+} from './config/operator.ts';
+import { origins } from './config/origins.ts';
+import { mainSiteOf, RedirectSettingError, readRedirects } from './config/redirects.ts';
+import {
+  type RetentionPeriods,
+  retentionPeriodsOf,
+  retentionSettings,
+} from './config/retention.ts';
+import { readSenSettings, SenSettingError, type SenSettings } from './config/sen.ts';
+import { effectiveSettings } from './config/settings.ts';
 import {
   hostInAddress,
   int,
@@ -29,7 +33,7 @@ import {
   secretToken,
   startingWith,
   webAddress,
-} from './config-values.ts';
+} from './config/values.ts';
 
 /** The validated environment. Every setting has a default that needs no set-up; see .env.example. */
 export interface Config {
@@ -58,6 +62,7 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
   membership: MembershipLimits;
+  retention: RetentionPeriods;
   /** Only what is configured is offered. */
   social: Partial<Record<SocialProvider, OpenIdSettings>>;
   /** The education office's single sign-on; absent: not offered. */
@@ -126,6 +131,7 @@ const Environment = z.object({
   SPELLER_URL: z.optional(webAddress),
   SPELLER_KEY: z.optional(secretToken),
   ...membershipSettings,
+  ...retentionSettings,
   MUNJIP_DEMO: z.optional(z.enum(['1', '0'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -171,6 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     demo,
     membership: membershipLimitsOf(env, { demo }),
+    retention: retentionPeriodsOf(env),
     salesEmail: env.SALES_EMAIL ?? env.OPERATOR_EMAIL,
     social: {
       ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
@@ -203,14 +210,6 @@ export function hasOutbox(config: Config): boolean {
 /** Whether a server without an operator can be reached from outside. */
 export function isOpenTrial(config: Config): boolean {
   return !config.operator && !(isLoopback(config.host) && config.trustProxy === false);
-}
-
-export function legalFactsOf({ operator, speller, assistant }: Config): LegalFacts {
-  return {
-    operator: operator ?? null,
-    isSpellerOutside: speller !== undefined,
-    modelRecipient: assistant ? recipientOf(assistant) : null,
-  };
 }
 
 function assertReachableSafely(config: Config): void {

@@ -22,6 +22,7 @@ import { licenseRoutes } from './features/administration/licenses/licenses.route
 import { overviewRoutes } from './features/administration/overview/overview.ts';
 import { peopleRoutes } from './features/administration/people/people.routes.ts';
 import { quoteRoutes } from './features/administration/quotes/quotes.routes.ts';
+import { retentionRoutes } from './features/administration/retention/retention.ts';
 import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';
 import { supportViewRoutes } from './features/administration/support-view/support-view.ts';
 import { systemRoutes as adminSystemRoutes } from './features/administration/system/system.routes.ts';
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...agreementRoutes,
   ...passkeyRoutes,
   ...reauthenticationRoutes,
+  ...retentionRoutes,
   ...secondFactorRoutes,
   ...attachmentRoutes,
   ...auditRoutes,

@@ -11,6 +11,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   'decide-digests': '저녁 모음 정하기',
   remind: '마감 알리기',
   'send-password-link': '비밀번호 메일 보내기',
+  'inactivity-notice': '오래 쓰지 않은 계정에 알리는 메일 보내기',
   'security-notice': '로그인 설정이 바뀐 것을 알리는 메일 보내기',
   'password-set-email': '임시 비밀번호 메일 보내기',
   'email-changed': '바뀐 이메일 알리기',

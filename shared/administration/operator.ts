@@ -22,5 +22,9 @@ export const LegalFacts = z.object({
   isSpellerOutside: z.boolean(),
   /** The host of the language model, if there is one. */
   modelRecipient: z.nullable(z.string()),
+  /** How long the owner can restore a deleted group. */
+  deletedGroupDays: z.int(),
+  /** After which an unused account is deleted; null for never. */
+  inactiveAccountYears: z.nullable(z.int()),
 });
 export type LegalFacts = z.infer<typeof LegalFacts>;

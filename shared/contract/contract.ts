@@ -26,6 +26,7 @@ import * as licenseSeats from '../administration/licenses/seats.ts';
 import * as overview from '../administration/overview.ts';
 import * as people from '../administration/people.ts';
 import * as dataRequests from '../administration/privacy/data-requests.ts';
+import * as retention from '../administration/privacy/retention.ts';
 import * as adminSchools from '../administration/schools.ts';
 import * as site from '../administration/site.ts';
 import * as supportView from '../administration/support-view.ts';
@@ -154,6 +155,7 @@ const features = {
   ...reauthentication,
   ...recommendedSubjects,
   ...remarks,
+  ...retention,
   ...revision,
   ...schools,
   ...secondFactor,

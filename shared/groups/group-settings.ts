@@ -4,9 +4,6 @@ import { LIMITS } from '../contract/limits.ts';
 import { Group, GroupSettings } from './groups.ts';
 import { SchoolCode } from './schools.ts';
 
-/** How long a deleted group can be restored. */
-export const GROUP_KEPT_DAYS = 30;
-
 /** Omitted fields stay. */
 export const GroupChanges = z.strictObject({
   groupTitle: z.optional(line(1, LIMITS.groupTitle)),

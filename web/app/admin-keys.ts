@@ -8,6 +8,7 @@ export const adminKeys = {
   licenses: (search: string) => ['admin', 'licenses', search],
   quotes: (state: string) => ['admin', 'quotes', state],
   system: ['admin', 'system'],
+  retention: ['admin', 'retention'],
   schedules: ['admin', 'schedules'],
   supportView: ['admin', 'support-view'],
   schools: ['admin', 'schools'],

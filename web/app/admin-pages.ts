@@ -35,6 +35,11 @@ export const adminPages: Row[] = [
     '도움 코드',
     () => import('../features/administration/support-view/SupportViewPage.tsx'),
   ],
+  [
+    '/admin/retention',
+    '보관 기간',
+    () => import('../features/administration/retention/RetentionPage.tsx'),
+  ],
   ['/admin/system', '시스템', () => import('../features/administration/system/SystemPage.tsx')],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],

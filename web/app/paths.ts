@@ -138,6 +138,7 @@ export const paths = {
   announcements: (query: { edit?: string } = {}) => at('/admin/announcements', query),
   adminSchools: () => '/admin/schools',
   system: () => '/admin/system',
+  retention: () => '/admin/retention',
   supportView: () => '/admin/support-view',
   adminLicenses: (query: { tab?: string } = {}) => at('/admin/licenses', query),
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>

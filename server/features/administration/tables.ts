@@ -40,6 +40,7 @@ export const administrationTables = {
   },
   licenseQuotes: { foreignKeys: { licenseId: 'LICENSE_NOT_FOUND' }, users: {} },
   licenseReminders: { foreignKeys: { licenseId: 'LICENSE_NOT_FOUND' }, users: {} },
+  retentionRuns: { foreignKeys: {}, users: {} },
   supportCodes: {
     foreignKeys: { userId: 'TOKEN_INVALID', viewedBy: 'NOT_FOUND' },
     users: {
@@ -62,6 +63,7 @@ export const administrationTables = {
   | 'licenseReminders'
   | 'licenses'
   | 'licenseSeats'
+  | 'retentionRuns'
   | 'supportCodes'
   | 'systemDays'
 >;

@@ -452,6 +452,7 @@ export interface Groups {
   likesEnabled: Generated<boolean>;
   memberCount: Generated<number>;
   peerFeedbackEnabled: Generated<boolean>;
+  purgeAt: Instant | null;
   schoolCode: string | null;
   schoolName: string | null;
   spellingEnabled: Generated<boolean>;
@@ -815,6 +816,12 @@ export interface Remarks {
   writingClassifyId: string | null;
 }
 
+export interface RetentionRuns {
+  deleted: number;
+  ranAt: Generated<Instant>;
+  rule: string;
+}
+
 export interface Schools {
   address: Generated<string>;
   closedAt: Instant | null;
@@ -1074,6 +1081,8 @@ export interface UserAgreements {
 export interface Users {
   createdAt: Generated<Instant>;
   emailVerified: Generated<boolean>;
+  inactivityToldAt: Instant | null;
+  lastSeenAt: Generated<Instant>;
   leftAt: Instant | null;
   managedBy: string | null;
   mustChangePassword: Generated<boolean>;
@@ -1159,6 +1168,7 @@ export interface DB {
   recommendedSubjects: RecommendedSubjects;
   recoveryCodes: RecoveryCodes;
   remarks: Remarks;
+  retentionRuns: RetentionRuns;
   schools: Schools;
   secrets: Secrets;
   senAssertions: SenAssertions;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { Config } from '../../config.ts';
@@ -75,6 +75,31 @@ function createFileMail(config: Config): Mail {
       await writeAtomically(`${path}.json`, JSON.stringify(stored));
     },
   };
+}
+
+/** The files of e-mails older than `days`. Their names begin with the time (UUIDv7). */
+async function findOldFiles(config: Pick<Config, 'dataDir'>, days: number): Promise<string[]> {
+  const names = await readdir(mailFolder(config)).catch(() => []);
+  const limit = Date.now() - days * 86_400_000;
+  return names.filter((name) => Number.parseInt(name.replace('-', '').slice(0, 12), 16) < limit);
+}
+
+/** Those that `deleteOldEmails` would delete. */
+export async function countOldEmails(
+  config: Pick<Config, 'dataDir'>,
+  days: number,
+): Promise<number> {
+  return (await findOldFiles(config, days)).filter((name) => name.endsWith('.eml')).length;
+}
+
+export async function deleteOldEmails(
+  config: Pick<Config, 'dataDir'>,
+  days: number,
+): Promise<number> {
+  const names = await findOldFiles(config, days);
+  // Another instance may delete the same ones.
+  for (const name of names) await rm(join(mailFolder(config), name), { force: true });
+  return names.filter((name) => name.endsWith('.eml')).length;
 }
 
 async function writeAtomically(path: string, content: Buffer | string): Promise<void> {

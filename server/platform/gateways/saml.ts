@@ -1,6 +1,6 @@
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
-import type { SenSettings } from '../../config-sen.ts';
+import type { SenSettings } from '../../config/sen.ts';
 import { assertPlainXml, readBase64, SamlRefusal } from './saml-text.ts';
 
 const CLOCK_SKEW = 60_000;

@@ -128,7 +128,13 @@ export const SITE: Result<typeof getSite> = {
   hasOutbox: false,
   socialLogins: [],
   hasSen: false,
-  legalFacts: { operator: null, isSpellerOutside: false, modelRecipient: null },
+  legalFacts: {
+    operator: null,
+    isSpellerOutside: false,
+    modelRecipient: null,
+    deletedGroupDays: 30,
+    inactiveAccountYears: 3,
+  },
   membership: {
     freeGroups: 1,
     freeMembers: 40,

@@ -199,6 +199,7 @@ export function administratorCalls(
     removeAnnouncement: forAnnouncement,
 
     listLicenses: none,
+    listRetention: none,
     createLicense: async () => ({ body: licenseFor(await teacher(), 3) }),
     updateLicense: async () => ({ ...(await forLicense()), body: { seats: 7 } }),
     cancelLicense: forLicense,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AssistantSettings } from '../../../server/config-assistant.ts';
+import type { AssistantSettings } from '../../../server/config/assistant.ts';
 
 /** What the server does with a request. */
 export type ModelBehaviour =

@@ -187,6 +187,8 @@ const operator = {
   effectiveDate: '2026-03-02',
 };
 
+const KEPT = { deletedGroupDays: 30, inactiveAccountYears: 3 };
+
 /** One page of each kind: what they show is looked up in the style sheets. */
 const SAMPLES: SsrDocument[] = [
   // Every digit: the settings may say any number.
@@ -285,12 +287,12 @@ const SAMPLES: SsrDocument[] = [
     {
       kind: 'legal' as const,
       document,
-      facts: { operator: null, isSpellerOutside: true, modelRecipient: 'model.example' },
+      facts: { operator: null, isSpellerOutside: true, modelRecipient: 'model.example', ...KEPT },
     },
     {
       kind: 'legal' as const,
       document,
-      facts: { operator, isSpellerOutside: false, modelRecipient: null },
+      facts: { operator, isSpellerOutside: false, modelRecipient: null, ...KEPT },
     },
   ]),
 ];

@@ -13,6 +13,7 @@ const ENV = {
   OPERATOR_PRIVACY_OFFICER: '교감 오세린',
   TERMS_EFFECTIVE_DATE: '2027-03-02',
 };
+const KEPT = { deletedGroupDays: 30, inactiveAccountYears: 3 };
 const OPERATOR = {
   name: '햇살초등학교',
   email: 'munjip@haetsal.example',
@@ -54,7 +55,7 @@ it.each([
   const page = {
     kind: 'legal',
     document,
-    facts: { operator: OPERATOR, isSpellerOutside: false, modelRecipient: null },
+    facts: { operator: OPERATOR, isSpellerOutside: false, modelRecipient: null, ...KEPT },
   };
   expect(body).toContain(JSON.stringify(page));
 });
@@ -70,6 +71,7 @@ it('accounts/agreements: the application gets the same settings', async () => {
     operator: OPERATOR,
     isSpellerOutside: false,
     modelRecipient: null,
+    ...KEPT,
   });
 });
 

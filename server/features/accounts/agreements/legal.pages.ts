@@ -1,4 +1,4 @@
-import { legalFactsOf } from '../../../config.ts';
+import { legalFactsOf } from '../../../config/legal-facts.ts';
 import type { SsrRoute } from '../../../platform/http/pages/ssr.ts';
 
 /** The texts name the operator, a setting of the running server that the build does not know. */

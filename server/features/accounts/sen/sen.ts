@@ -5,7 +5,7 @@ import type * as api from '../../../../shared/accounts/sen.ts';
 import { PenName } from '../../../../shared/accounts/users.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
-import type { SenSettings } from '../../../config-sen.ts';
+import type { SenSettings } from '../../../config/sen.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SamlAnswer } from '../../../platform/gateways/saml.ts';
 import { SamlRefusal } from '../../../platform/gateways/saml-text.ts';

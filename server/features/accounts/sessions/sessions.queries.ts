@@ -133,8 +133,24 @@ export async function updateToEnded(
     .execute();
 }
 
-/** Ended sessions are kept for a month to answer with the reason of their end. */
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await sql`delete from sessions
-    where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
+/** Ended sessions are kept to answer with the reason of their end. */
+export const SESSION_DAYS = 30;
+const IS_OLD = sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`;
+
+export async function countOldSessions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sessions where ${IS_OLD}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteOldSessions(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions where ${IS_OLD}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** At most once a day, because every renewal of a token comes here. */
+export async function updateLastSeen(db: Db, userId: string): Promise<void> {
+  await sql`
+    update users set last_seen_at = now(), inactivity_told_at = null
+    where user_id = ${userId} and last_seen_at < now() - interval '1 day'`.execute(db);
 }

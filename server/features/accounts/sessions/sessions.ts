@@ -112,6 +112,7 @@ async function createSession(
   const user = await db.transaction().execute(async (trx) => {
     await lockAuthenticated(trx, config, whom);
     await queries.updateActiveToConflict(trx, userId);
+    await queries.updateLastSeen(trx, userId);
     const refreshHash = hashOf(refreshToken);
     const { authenticatedBy, secondFactor = null } = whom;
     const begun = { sessionId, userId, refreshHash, authenticatedBy, secondFactor };
@@ -211,6 +212,8 @@ export const reissueTokens: Action<typeof api.reissueTokens> = async ({
   if (outcome instanceof AppError) throw outcome;
   setCookies(http, tokens, given.sessionId, outcome.next);
   const { userId } = outcome;
+  // After the lock of the session, because a log-in locks the user before its sessions.
+  await queries.updateLastSeen(db, userId);
   const accessToken = await tokens.sign({ userId, sessionId: given.sessionId });
   return { data: { value: { accessToken } } };
 };
@@ -270,6 +273,13 @@ function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('base64url');
 }
 
-export async function sweepSessions(db: Db): Promise<void> {
-  await queries.deleteEndedSessions(db);
+export { SESSION_DAYS } from './sessions.queries.ts';
+
+/** Those that `sweepSessions` would delete. */
+export function countOldSessions(db: Db): Promise<number> {
+  return queries.countOldSessions(db);
+}
+
+export function sweepSessions(db: Db): Promise<number> {
+  return queries.deleteOldSessions(db);
 }

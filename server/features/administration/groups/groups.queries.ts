@@ -6,20 +6,19 @@ import type {
   getGroupSize,
 } from '../../../../shared/administration/groups.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import { GROUP_KEPT_DAYS } from '../../../../shared/groups/group-settings.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { IS_SUSPENDED } from '../../accounts/suspensions/suspensions.ts';
+import { PURGE_AT } from '../../groups/group-settings/group-settings.ts';
 
 const LAST_SEEN = sql`(select max(s.rotated_at) from sessions s where s.user_id = u.user_id)`;
 /** Suspended, or not here for a month: then the group may be handed over without the owner. */
 const IS_GONE = sql<boolean>`(${IS_SUSPENDED} or not exists (
   select from sessions s where s.user_id = u.user_id and s.rotated_at > now() - interval '30 days'))`;
-const KEPT = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
 
 const FILTERS: Record<GroupsFilter, RawBuilder<boolean>> = {
   ALL: sql<boolean>`g.deleted_at is null`,
   OWNER_GONE: sql<boolean>`g.deleted_at is null and ${IS_GONE}`,
-  DELETED: sql<boolean>`g.deleted_at > now() - ${KEPT}`,
+  DELETED: sql<boolean>`${PURGE_AT} > now()`,
 };
 
 const WORDS = sql`lower(normalize(g.group_title || E'\n' || coalesce(g.school_name, ''), NFC))`;
@@ -48,7 +47,7 @@ export async function findGroups(
   const after = groupId ? sql`and g.group_id < ${groupId}` : sql``;
   const { rows } = await sql<FoundGroup>`
     select g.group_id, g.group_title, g.school_name, g.member_count, g.created_at,
-      g.last_activity_at, g.deleted_at, g.deleted_at + ${KEPT} as purge_at,
+      g.last_activity_at, g.deleted_at, ${PURGE_AT} as purge_at,
       json_build_object('userId', u.user_id, 'userLogin', u.user_login, 'penName', u.pen_name,
         'isSuspended', ${IS_SUSPENDED}, 'isGone', ${IS_GONE},
         'lastSeenAt', to_char(${LAST_SEEN} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -6,6 +6,9 @@ import type {
 } from '../../../../shared/administration/licenses/quotes.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
+/** A request is of no use to anybody after a year. */
+export const QUOTE_DAYS = 365;
+
 const QUOTE = sql`quote_id, organization, sender_name, email, phone, seats, months, message,
   quote_state, created_at`;
 
@@ -50,6 +53,15 @@ export async function updateQuoteState(
   return rows.length > 0;
 }
 
-export async function deleteOldQuotes(db: Db): Promise<void> {
-  await sql`delete from license_quotes where created_at < now() - interval '1 year'`.execute(db);
+const IS_OLD = sql`created_at < now() - make_interval(days => ${sql.lit(QUOTE_DAYS)})`;
+
+export async function countOldQuotes(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from license_quotes where ${IS_OLD}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteOldQuotes(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from license_quotes where ${IS_OLD}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -114,4 +114,9 @@ export async function setLicensed(
   }
 }
 
+export { QUOTE_DAYS } from './quotes.queries.ts';
+
+/** Those that `sweepQuotes` would delete. */
+export const countOldQuotes = ({ db }: Pick<Services, 'db'>) => queries.countOldQuotes(db);
+
 export const sweepQuotes = ({ db }: Pick<Services, 'db'>) => queries.deleteOldQuotes(db);

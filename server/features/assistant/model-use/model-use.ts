@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type * as api from '../../../../shared/assistant/model-use.ts';
+import { recipientOf } from '../../../config/assistant.ts';
 import type { Config } from '../../../config.ts';
-import { recipientOf } from '../../../config-assistant.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { groupMember, type InGroup, type SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';

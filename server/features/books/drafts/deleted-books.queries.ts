@@ -26,6 +26,14 @@ export async function updateToRestored(tx: Db, { userId, bookId }: BookRef): Pro
   return numAffectedRows === 1n;
 }
 
+/** Those that `deleteOldBooks` would delete. */
+export async function countOldBooks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from books
+    where deleted_at <= now() - make_interval(days => ${RESTORABLE_DAYS})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Books that can no longer be restored. Returns their editions. */
 export async function deleteOldBooks(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ editionId: string }>`

@@ -12,9 +12,9 @@ import {
   assertRoomInGroup,
   insertBook,
   insertParts,
+  keysOf,
   lockBook,
   lockGroup,
-  keysOf,
 } from '../books/books.ts';
 import { updateCoverPictureToInUse } from '../cover-pictures/cover-pictures.ts';
 import * as chapterTextQueries from './chapter-texts.queries.ts';
@@ -248,10 +248,17 @@ export const restoreBook: Action<typeof api.restoreBook, SignedIn> = async ({
 };
 
 /** Books whose time for restoring is over. */
-export async function sweepDeletedBooks(services: Services): Promise<void> {
-  await services.db
-    .transaction()
-    .execute(async (tx) =>
-      removeFilesLater(services, tx, keysOf(await deletedQueries.deleteOldBooks(tx))),
-    );
+export { RESTORABLE_DAYS } from './drafts.queries.ts';
+
+/** Those that `sweepDeletedBooks` would delete. */
+export function countDeletedBooks({ db }: Services): Promise<number> {
+  return deletedQueries.countOldBooks(db);
+}
+
+export async function sweepDeletedBooks(services: Services): Promise<number> {
+  return services.db.transaction().execute(async (tx) => {
+    const count = await deletedQueries.countOldBooks(tx);
+    await removeFilesLater(services, tx, keysOf(await deletedQueries.deleteOldBooks(tx)));
+    return count;
+  });
 }

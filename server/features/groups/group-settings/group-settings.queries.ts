@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import {
-  type DeletedGroup,
-  GROUP_KEPT_DAYS,
-  type GroupChanges,
-} from '../../../../shared/groups/group-settings.ts';
+import type { DeletedGroup, GroupChanges } from '../../../../shared/groups/group-settings.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type CopyRules, copiedColumns } from '../../../platform/db/copy-columns.ts';
 
-const RETENTION = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
+/** Of a deleted group `g`; an older version kept all of them for 30 days. */
+export const PURGE_AT = sql<string>`coalesce(g.purge_at, g.deleted_at + interval '30 days')`;
 
 export async function lockCover(
   tx: Db,
@@ -35,17 +32,19 @@ export async function updateGroupCode(
   await db.updateTable('groups').set({ groupCode }).where('groupId', '=', groupId).execute();
 }
 
-export async function updateToDeleted(tx: Db, groupId: string): Promise<void> {
-  await sql`update groups set deleted_at = now() where group_id = ${groupId}`.execute(tx);
+export async function updateToDeleted(tx: Db, groupId: string, keptDays: number): Promise<void> {
+  await sql`
+    update groups set deleted_at = now(), purge_at = now() + make_interval(days => ${keptDays})
+    where group_id = ${groupId}`.execute(tx);
 }
 
 export async function findDeletedGroups(db: Db, ownerId: string): Promise<DeletedGroup[]> {
   const { rows } = await sql<DeletedGroup>`
-    select g.group_id, g.group_title, g.member_count, g.deleted_at, g.deleted_at + ${RETENTION} as purge_at,
+    select g.group_id, g.group_title, g.member_count, g.deleted_at, ${PURGE_AT} as purge_at,
       (select count(*) from posts p where p.group_id = g.group_id
         and p.post_status = 'PUBLISHED' and p.deleted_at is null) as post_count
     from groups g
-    where g.create_user_id = ${ownerId} and g.deleted_at > now() - ${RETENTION}
+    where g.create_user_id = ${ownerId} and ${PURGE_AT} > now()
     order by g.deleted_at desc, g.group_id`.execute(db);
   return rows;
 }
@@ -56,19 +55,16 @@ export async function updateToRestored(
   { groupId, ownerId, mayPublish }: { groupId: string; ownerId: string; mayPublish: boolean },
 ): Promise<{ groupId: string; groupTitle: string } | undefined> {
   const { rows } = await sql<{ groupId: string; groupTitle: string }>`
-    update groups set deleted_at = null,
+    update groups g set deleted_at = null, purge_at = null,
       visibility = case when ${mayPublish} then visibility else 'PRIVATE' end
-    where group_id = ${groupId} and create_user_id = ${ownerId}
-      and deleted_at > now() - ${RETENTION}
+    where group_id = ${groupId} and create_user_id = ${ownerId} and ${PURGE_AT} > now()
     returning group_id, group_title`.execute(tx);
   return rows[0];
 }
 
 export async function findOutdated(db: Db): Promise<string[]> {
   const { rows } = await sql<{ groupId: string }>`
-    select group_id from groups where deleted_at <= now() - ${RETENTION} order by group_id`.execute(
-    db,
-  );
+    select group_id from groups g where ${PURGE_AT} <= now() order by group_id`.execute(db);
   return rows.map(({ groupId }) => groupId);
 }
 
@@ -78,7 +74,7 @@ export async function deleteOutdated(
   groupId: string,
 ): Promise<{ createUserId: string; coverImageUrl: string | null } | undefined> {
   const { rows } = await sql<{ createUserId: string; coverImageUrl: string | null }>`
-    delete from groups where group_id = ${groupId} and deleted_at <= now() - ${RETENTION}
+    delete from groups g where group_id = ${groupId} and ${PURGE_AT} <= now()
     returning create_user_id, cover_image_url`.execute(tx);
   return rows[0];
 }
@@ -122,6 +118,7 @@ const GROUP_COPY = {
   createdAt: 'default',
   lastActivityAt: 'default',
   deletedAt: 'default',
+  purgeAt: 'default',
 } satisfies CopyRules<'groups'>;
 
 const ACTIVITY_COPY = {

@@ -77,7 +77,7 @@ export const regenerateGroupCode: Action<typeof api.regenerateGroupCode, InGroup
 };
 
 export const deleteGroup: Action<typeof api.deleteGroup, InGroup> = async ({
-  services: { db },
+  services: { db, config },
   viewer,
   group: { groupId },
   body: { groupTitle },
@@ -87,7 +87,7 @@ export const deleteGroup: Action<typeof api.deleteGroup, InGroup> = async ({
     if (group.groupTitle !== groupTitle) {
       throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
     }
-    await queries.updateToDeleted(tx, groupId);
+    await queries.updateToDeleted(tx, groupId, config.retention.deletedGroupDays);
   });
 };
 
@@ -179,8 +179,19 @@ export const copyGroup: Action<typeof api.copyGroup, SignedIn> = async ({
   return { resultCode: 'SUCCESS', ...(await groups.getGroupFor(db, viewer, groupId)) };
 };
 
-/** Deletes the groups that were not restored in time, with their books' files and their covers. */
-export async function sweepGroups(services: Services): Promise<void> {
+export { PURGE_AT } from './group-settings.queries.ts';
+
+/** Those that `sweepGroups` would delete. */
+export async function countOutdatedGroups({ db }: Services): Promise<number> {
+  return (await queries.findOutdated(db)).length;
+}
+
+/**
+ * Deletes the groups that were not restored in time, with their books' files and their covers. Returns
+ * how many.
+ */
+export async function sweepGroups(services: Services): Promise<number> {
+  let count = 0;
   for (const groupId of await queries.findOutdated(services.db)) {
     await services.db.transaction().execute(async (tx) => {
       const keys = [
@@ -190,9 +201,11 @@ export async function sweepGroups(services: Services): Promise<void> {
       ];
       const deleted = await queries.deleteOutdated(tx, groupId);
       if (!deleted) return;
+      count += 1;
       const { createUserId: userId, coverImageUrl: from } = deleted;
       await replaceFile(services, tx, { userId, from, to: null });
       await removeFilesLater(services, tx, keys);
     });
   }
+  return count;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { currentVersionOf } from '../../../../shared/accounts/agreements.ts';
 import * as api from '../../../../shared/groups/member-consents.ts';
-import { recipientOf } from '../../../config-assistant.ts';
+import { recipientOf } from '../../../config/assistant.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
 import { fileNameOf } from '../../../platform/files/file-names.ts';
 import { groupOwner, type InGroup } from '../../../platform/http/access.ts';

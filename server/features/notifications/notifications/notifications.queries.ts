@@ -258,11 +258,19 @@ export async function updateAllToRead(
     select pg_notify(${EVENT_CHANNEL}, user_id::text) from read limit 1`.execute(db);
 }
 
-export async function deleteOldNotifications(db: Db, days: number): Promise<void> {
-  await sql`
+export async function countOldNotifications(db: Db, days: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notifications
+    where updated_at < now() - make_interval(days => ${days})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteOldNotifications(db: Db, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from notifications where updated_at < now() - make_interval(days => ${days})`.execute(
     db,
   );
+  return Number(numAffectedRows ?? 0);
 }
 
 export async function deleteOldDigests(db: Db, days: number): Promise<void> {

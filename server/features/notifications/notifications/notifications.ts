@@ -91,9 +91,16 @@ type EditionInProgress = api.StreamedState['editions'][number];
 const fingerprintOf = ({ editionId, editionStage, progress }: EditionInProgress) =>
   `${editionId}:${editionStage}:${progress}`;
 
-export async function sweepNotifications(db: Db): Promise<void> {
-  await queries.deleteOldNotifications(db, DAYS_KEPT);
+export { DAYS_KEPT as NOTIFICATION_DAYS };
+
+/** Those that `sweepNotifications` would delete. */
+export function countOldNotifications(db: Db): Promise<number> {
+  return queries.countOldNotifications(db, DAYS_KEPT);
+}
+
+export async function sweepNotifications(db: Db): Promise<number> {
   await queries.deleteOldDigests(db, DAYS_KEPT);
+  return queries.deleteOldNotifications(db, DAYS_KEPT);
 }
 
 /** For the digest. */

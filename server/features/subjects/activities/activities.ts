@@ -12,6 +12,8 @@ import * as queries from './activities.queries.ts';
 import * as announcementQueries from './announcements.queries.ts';
 import * as submissionQueries from './submissions.queries.ts';
 
+export { countDeletedSubjects, sweepDeletedSubjects } from './deleted.ts';
+
 export const listActivities: Action<typeof api.listActivities, InGroup> = async (call) => ({
   activities: await findActivityTree(call.services.db, call),
 });

@@ -124,7 +124,21 @@ export async function updateSubjectToRestored(tx: Db, ragId: string): Promise<bo
 }
 
 /** Cascades to the posts, and to the comments and feedback on them. */
-export async function deleteOutdated(db: Db): Promise<void> {
-  await sql`delete from group_activities where deleted_at <= now() - ${RETENTION}`.execute(db);
-  await sql`delete from group_subjects where deleted_at <= now() - ${RETENTION}`.execute(db);
+/** Of activities and subjects together. */
+export async function countOutdated(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from group_activities where deleted_at <= now() - ${RETENTION})
+      + (select count(*) from group_subjects where deleted_at <= now() - ${RETENTION}) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns how many activities and subjects; those of a deleted activity are not counted. */
+export async function deleteOutdated(db: Db): Promise<number> {
+  const activities =
+    await sql`delete from group_activities where deleted_at <= now() - ${RETENTION}`.execute(db);
+  const subjects =
+    await sql`delete from group_subjects where deleted_at <= now() - ${RETENTION}`.execute(db);
+  return Number(activities.numAffectedRows ?? 0) + Number(subjects.numAffectedRows ?? 0);
 }

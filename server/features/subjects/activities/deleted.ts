@@ -95,6 +95,11 @@ export const restoreSubject: Action<typeof api.restoreSubject, InGroup> = async 
   });
 };
 
-export async function sweepDeletedSubjects(db: Db): Promise<void> {
-  await queries.deleteOutdated(db);
+/** Those that `sweepDeletedSubjects` would delete. */
+export function countDeletedSubjects(db: Db): Promise<number> {
+  return queries.countOutdated(db);
+}
+
+export function sweepDeletedSubjects(db: Db): Promise<number> {
+  return queries.deleteOutdated(db);
 }

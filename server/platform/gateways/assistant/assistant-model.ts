@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type OpenAI from 'openai';
-import type { AssistantSettings } from '../../../config-assistant.ts';
+import type { AssistantSettings } from '../../../config/assistant.ts';
 import { createBoundedFetch, OversizedAnswerError } from './bounded-fetch.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { ModelError } from './model-error.ts';

@@ -83,8 +83,26 @@ describe('accounts/legal: placeholders', () => {
       `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
     );
     for (const [facts, filled] of [
-      [{ operator, isSpellerOutside: false, modelRecipient: null }, set],
-      [{ operator: null, isSpellerOutside: false, modelRecipient: null }, unset],
+      [
+        {
+          operator,
+          isSpellerOutside: false,
+          modelRecipient: null,
+          deletedGroupDays: 30,
+          inactiveAccountYears: 3,
+        },
+        set,
+      ],
+      [
+        {
+          operator: null,
+          isSpellerOutside: false,
+          modelRecipient: null,
+          deletedGroupDays: 30,
+          inactiveAccountYears: 3,
+        },
+        unset,
+      ],
     ] as const) {
       expect(fillBlocks(blocks, facts)).toEqual([
         { kind: 'list', ordered: false, items: [['하나 ', { filled }], ['둘']] },
@@ -95,9 +113,15 @@ describe('accounts/legal: placeholders', () => {
 
   it('without a value stay as they are', () => {
     const blocks = blocksOf('가 【 이름 】');
-    expect(fillBlocks(blocks, { operator, isSpellerOutside: false, modelRecipient: null })).toEqual(
-      blocks,
-    );
+    expect(
+      fillBlocks(blocks, {
+        operator,
+        isSpellerOutside: false,
+        modelRecipient: null,
+        deletedGroupDays: 30,
+        inactiveAccountYears: 3,
+      }),
+    ).toEqual(blocks);
   });
 
   const newest = (Object.keys(LEGAL_VERSIONS) as (keyof typeof LEGAL_VERSIONS)[]).map(

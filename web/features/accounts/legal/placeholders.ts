@@ -25,6 +25,11 @@ const PLACEHOLDERS: Record<string, PlaceholderValue> = {
     modelRecipient === null
       ? '이 서버 안'
       : `이 서버 안과, 동의한 글만 받는 AI 서버(${modelRecipient})`,
+  '지운 모임을 두는 기간': ({ deletedGroupDays }) => `${deletedGroupDays}일`,
+  '쓰지 않은 계정을 지우는 때': ({ inactiveAccountYears }) =>
+    inactiveAccountYears === null
+      ? '지우지 않습니다'
+      : `${inactiveAccountYears}년. 30일 전에 메일로 알리고 지웁니다`,
 };
 
 export const PLACEHOLDER_NAMES: readonly string[] = Object.keys(PLACEHOLDERS);

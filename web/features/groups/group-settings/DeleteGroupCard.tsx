@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { GROUP_KEPT_DAYS } from '../../../../shared/groups/group-settings.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
@@ -15,6 +14,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { withParticle } from '../../../ui/text/words.ts';
+import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import styles from './GroupSettings.module.css';
 import { useDeleteGroup } from './group-settings.api.ts';
 
@@ -22,11 +22,13 @@ const normalizeTitle = (text: string) => text.normalize('NFC').trim();
 
 export function DeleteGroupCard({ group }: { group: Group }) {
   const [isOpen, setOpen] = useState(false);
+  const site = useQuery(siteQuery);
   return (
     <Card title="모임 지우기">
       <p className={styles.lead}>
-        지우면 아무도 들어올 수 없어요. {GROUP_KEPT_DAYS}일 동안은 되돌릴 수 있고, 그 뒤에는 글과
-        책까지 모두 사라져요.
+        지우면 아무도 들어올 수 없어요.{' '}
+        {site.data && `${site.data.legalFacts.deletedGroupDays}일 동안은 되돌릴 수 있고, `}그 뒤에는
+        글과 책까지 모두 사라져요.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         모임 지우기

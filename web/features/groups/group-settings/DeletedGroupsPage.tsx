@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type DeletedGroup, GROUP_KEPT_DAYS } from '../../../../shared/groups/group-settings.ts';
+import type { DeletedGroup } from '../../../../shared/groups/group-settings.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -10,12 +10,14 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
+import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupSettings.module.css';
 import { useRestoreGroup } from './group-settings.api.ts';
 
 export function Component() {
   const { data, error, isFetching, refetch } = useQuery(deletedGroupsQuery);
+  const site = useQuery(siteQuery);
   return (
     <>
       <PageHeader title="지운 모임" />
@@ -29,7 +31,9 @@ export function Component() {
           title="지운 모임이 없어요"
           action={<LinkButton to={paths.groups()}>내 모임으로</LinkButton>}
         >
-          모임을 지우면 {GROUP_KEPT_DAYS}일 동안 여기에서 되돌릴 수 있어요.
+          모임을 지우면{' '}
+          {site.data ? `${site.data.legalFacts.deletedGroupDays}일 동안 ` : '얼마 동안 '}여기에서
+          되돌릴 수 있어요.
         </EmptyState>
       ) : (
         <div className={styles.page}>

@@ -1,4 +1,4 @@
-import type { EffectiveSetting } from '../shared/administration/system.ts';
+import type { EffectiveSetting } from '../../shared/administration/system.ts';
 
 type Shown = 'text' | 'address';
 
@@ -36,6 +36,10 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   LICENSE_AI_DAILY_LIMIT: 'text',
   LICENSE_PRICE: 'text',
   SALES_EMAIL: 'text',
+  DELETED_GROUP_DAYS: 'text',
+  INACTIVE_ACCOUNT_YEARS: 'text',
+  MAIL_FILE_DAYS: 'text',
+  DATABASE_LOG_DAYS: 'text',
   MUNJIP_DEMO: 'text',
 };
 

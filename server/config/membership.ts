@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { MembershipLimits } from '../shared/administration/licenses/membership.ts';
-import { int } from './config-values.ts';
+import type { MembershipLimits } from '../../shared/administration/licenses/membership.ts';
+import { int } from './values.ts';
 
 /** The settings of what a membership permits. */
 export const membershipSettings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Operator } from '../shared/administration/operator.ts';
+import type { Operator } from '../../shared/administration/operator.ts';
 
 /** The message has one line for each missing setting. */
 export class OperatorSettingError extends Error {}
