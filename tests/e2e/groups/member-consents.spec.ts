@@ -81,11 +81,18 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   const pupil = await openBrowser(browser, url, problems);
   await enter(pupil, url, group.pupil);
   await pupil.goto(`${url}/profile/consents`);
-  await pupil.getByRole('button', { name: /^거두기.*광장에 글 보이기$/ }).click();
+  const withdraw = pupil.getByRole('button', { name: /^거두기.*광장에 글 보이기$/ });
   const question = pupil.getByRole('alertdialog', { name: '광장에서 내릴까요?' });
+  const withdrawn = pupil.getByText('거두었어요', { exact: true });
+  await withdraw.click();
   await expect(question).toContainText('모임 안에는 그대로 있어요');
   await question.getByRole('button', { name: '동의 거두기' }).click();
-  await expect(pupil.getByText('거두었어요', { exact: true })).toBeVisible();
+  await pupil.getByRole('button', { name: '되돌리기' }).click();
+  await expect(pupil.getByText('다시 동의했어요')).toBeVisible();
+  await expect(withdrawn).toHaveCount(1);
+  await withdraw.click();
+  await question.getByRole('button', { name: '동의 거두기' }).click();
+  await expect(withdrawn).toHaveCount(2);
   await expectFits(pupil, 'pupil');
   expect(problems).toEqual([]);
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AgreementRecord, isRequired } from '../../../../shared/accounts/agreements.ts';
-import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
@@ -13,6 +12,7 @@ import { LEGAL_NAMES } from '../legal/legal.api.ts';
 import { formatDate } from '../legal/legal.model.ts';
 import styles from './MyConsents.module.css';
 import { RecordFacts } from './RecordFacts.tsx';
+import { showRefusal } from './show-refusal.ts';
 
 /** The person's answers to the legal texts, also those that a later one replaced. */
 export function AgreementRecords() {
@@ -82,25 +82,18 @@ function Agreement({ record, onRead }: { record: AgreementRecord; onRead(): void
 /** News by e-mail are the only agreement that the service can do without. */
 function EndOfNews() {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useAgree();
+  const { mutateAsync, isPending } = useAgree();
 
-  function say(agreed: boolean, title: string) {
-    mutate([{ document: 'ADVERTISEMENT', agreed }], {
-      onSuccess: () =>
-        toast({
-          title,
-          ...(!agreed && {
-            action: { label: '되돌리기', run: () => say(true, '새 소식을 다시 보내 드릴게요') },
-          }),
-        }),
-      onError: (refusal) =>
-        toast({
-          variant: 'destructive',
-          title: '바꾸지 못했어요',
-          description: errorMessageOf(refusal),
-        }),
-      onSettled: () => setAsking(false),
-    });
+  // It is gone when the list has the answer, so that its own callbacks would not run any more.
+  async function say(agreed: boolean, title: string) {
+    try {
+      await mutateAsync([{ document: 'ADVERTISEMENT', agreed }]);
+      const run = () => void say(true, '새 소식을 다시 보내 드릴게요');
+      toast({ title, ...(!agreed && { action: { label: '되돌리기', run } }) });
+    } catch (refusal) {
+      showRefusal('바꾸지 못했어요', refusal);
+    }
+    setAsking(false);
   }
 
   return (
@@ -115,7 +108,7 @@ function EndOfNews() {
         confirm="동의 거두기"
         cancel="그대로 두기"
         busy={isPending}
-        onConfirm={() => say(false, '새 소식을 보내지 않을게요')}
+        onConfirm={() => void say(false, '새 소식을 보내지 않을게요')}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ConsentRecord } from '../../../../shared/accounts/my-consents.ts';
-import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -14,6 +13,7 @@ import {
 import styles from './MyConsents.module.css';
 import { canGiveAgain, useGiveAgain, useWithdrawConsent } from './my-consents.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
+import { showRefusal } from './show-refusal.ts';
 
 /** One decision, with the words that were read, and the withdrawal of an own one that is in force. */
 export function ConsentArticle({ consent }: { consent: ConsentRecord }) {
@@ -50,44 +50,36 @@ export function ConsentArticle({ consent }: { consent: ConsentRecord }) {
   );
 }
 
+/** Is gone when the list has the withdrawal, so that its own callbacks would not run any more: it awaits instead. */
 function Withdrawal({ consent }: { consent: ConsentRecord }) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useWithdrawConsent();
-  const { mutate: giveAgain } = useGiveAgain();
+  const giveAgain = useGiveAgain();
   const { title, text } = questionOf(consent);
   const subject = subjectWords(consent);
 
-  function undo() {
-    giveAgain(consent, {
-      onSuccess: () => toast({ title: '다시 동의했어요', description: subject }),
-      onError: (refusal) =>
-        toast({
-          variant: 'destructive',
-          title: '되돌리지 못했어요',
-          description: errorMessageOf(refusal),
-        }),
-    });
+  async function undo() {
+    try {
+      await giveAgain.mutateAsync(consent);
+      toast({ title: '다시 동의했어요', description: subject });
+    } catch (refusal) {
+      showRefusal('되돌리지 못했어요', refusal);
+    }
   }
 
-  function handleConfirm() {
-    withdraw.mutate(consent, {
-      onSuccess: ({ canUndo }) => {
-        setAsking(false);
-        toast({
-          title: '동의를 거두었어요',
-          description: subject,
-          ...(canUndo && canGiveAgain(consent) && { action: { label: '되돌리기', run: undo } }),
-        });
-      },
-      onError: (refusal) => {
-        setAsking(false);
-        toast({
-          variant: 'destructive',
-          title: '동의를 거두지 못했어요',
-          description: errorMessageOf(refusal),
-        });
-      },
-    });
+  async function handleConfirm() {
+    try {
+      const { canUndo } = await withdraw.mutateAsync(consent);
+      toast({
+        title: '동의를 거두었어요',
+        description: subject,
+        ...(canUndo &&
+          canGiveAgain(consent) && { action: { label: '되돌리기', run: () => void undo() } }),
+      });
+    } catch (refusal) {
+      showRefusal('동의를 거두지 못했어요', refusal);
+    }
+    setAsking(false);
   }
 
   return (
@@ -102,7 +94,7 @@ function Withdrawal({ consent }: { consent: ConsentRecord }) {
         confirm="동의 거두기"
         cancel="그대로 두기"
         busy={withdraw.isPending}
-        onConfirm={handleConfirm}
+        onConfirm={() => void handleConfirm()}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -91,9 +91,13 @@ it('accounts/my-consents: without an entry it says when it will ask', async () =
 
 describe('accounts/my-consents: withdrawing', () => {
   it('asks first, says what becomes of the text, and can be undone with the same wording', async () => {
-    const consents = [GIVEN];
+    let consents = [GIVEN];
     network.answer(listMyConsents, () => ({ consents }));
-    network.answer(withdrawConsent, { resultCode: 'SUCCESS', canUndo: true });
+    network.answer(withdrawConsent, () => {
+      // The button is gone from then on.
+      consents = [{ ...GIVEN, replacedAt: '2026-11-24T03:00:00.000Z' }];
+      return { resultCode: 'SUCCESS' as const, canUndo: true };
+    });
     network.refuse(decideConsents, 'AGREEMENT_OUTDATED');
     const { user } = renderPage(<MyConsentsPage />, { viewer: PUPIL });
     await user.click(await screen.findByRole('button', { name: /^거두기/ }));
@@ -148,12 +152,21 @@ describe('accounts/my-consents: legal texts', () => {
     operator,
   };
   const NEWS: AgreementRecord = { ...TERMS, document: 'ADVERTISEMENT', version: '2026-11-21' };
-  const OLD: AgreementRecord = { ...TERMS, version: '2026-11-21', replacedAt: TERMS.agreedAt };
+  const OLD: AgreementRecord = {
+    ...TERMS,
+    version: '2026-11-21',
+    agreedAt: '2026-11-21T03:00:00.000Z',
+    replacedAt: TERMS.agreedAt,
+  };
 
   it('are each there with version, day and operator, and only the news can be withdrawn', async () => {
     network.answer(listMyConsents, () => ({ consents: [] }));
-    network.answer(listAgreementRecords, { agreements: [TERMS, NEWS, OLD] });
-    network.answer(agree, { agreements: [] });
+    let now = NEWS;
+    network.answer(listAgreementRecords, () => ({ agreements: [TERMS, now, OLD] }));
+    network.answer(agree, ({ body }) => {
+      now = { ...NEWS, agreed: body.agreements[0]?.agreed ?? false };
+      return { agreements: [] };
+    });
     const { user } = renderPage(<MyConsentsPage />, { viewer: PUPIL });
     const [terms, news, old] = await screen.findAllByRole('article');
     if (!terms || !news || !old) throw new Error('three answers are expected');
@@ -170,6 +183,8 @@ describe('accounts/my-consents: legal texts', () => {
     expect(network.sentTo(agree)).toMatchObject([
       { body: { agreements: [{ document: 'ADVERTISEMENT', agreed: false }] } },
     ]);
+    await user.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(await screen.findByText('새 소식을 다시 보내 드릴게요')).toBeVisible();
   });
 
   it('of an account that a teacher made were asked of nobody here', async () => {
