@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { makeDataExport } from '../../../server/features/accounts/data-exports/data-exports.ts';
 import { createAnnouncement } from '../../../shared/administration/announcements.ts';
 import { askOperator, listOperatorInquiries } from '../../../shared/administration/inquiries.ts';
 import { createLicense } from '../../../shared/administration/licenses/admin-licenses.ts';
 import { listQuotes, sendLicenseQuote } from '../../../shared/administration/licenses/quotes.ts';
 import { suspendUser } from '../../../shared/administration/people.ts';
+import { requestDataExport } from '../../../shared/administration/privacy/data-requests.ts';
 import type { SchoolsPreview } from '../../../shared/administration/schools.ts';
 import { makeSupportCode, openSupportView } from '../../../shared/administration/support-view.ts';
 import type { EndpointName } from '../../../shared/contract/contract.ts';
@@ -169,6 +171,19 @@ export function administratorCalls(
     openSupportView: async () => ({ body: { code: await makeCode() } }),
     getSupportView: openView,
     closeSupportView: openView,
+
+    listDataRequests: none,
+    downloadDataRequests: none,
+    getDataRequestPreview: () => forPerson(),
+    requestDataExport: () => forPerson({ delivery: 'OPERATOR' }),
+    requestAccountDeletion: () => forPerson({ posts: 'DELETE', isTeacherInformed: false }),
+    downloadRequestedExport: async () => {
+      const { params } = await forPerson();
+      const body = { delivery: 'OPERATOR' };
+      const { requestId } = (await app.call(requestDataExport, { token, params, body })).body;
+      await makeDataExport(app.services, requestId, true);
+      return { params: { requestId } };
+    },
 
     findGroups: () => makeGroup(app).then(none),
     getGroupSize: async () => ({ params: { groupId: (await makeGroup(app)).groupId } }),
