@@ -16,6 +16,9 @@ export const adminKeys = {
   groupSize: (groupId: string) => ['admin', 'group', groupId],
   people: (search: object) => ['admin', 'people', search],
   person: (personId: string) => ['admin', 'person', personId],
+  requests: ['admin', 'requests'],
+  dataRequests: (page: number) => ['admin', 'requests', page],
+  dataRequestPreview: (personId: string) => ['admin', 'requests', 'person', personId],
   audit: (filter: object) => ['admin', 'audit', filter],
   auditCheck: ['admin', 'audit-check'],
 } as const;

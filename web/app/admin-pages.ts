@@ -42,5 +42,10 @@ export const adminPages: Row[] = [
   ],
   ['/admin/system', '시스템', () => import('../features/administration/system/SystemPage.tsx')],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
+  [
+    '/admin/requests',
+    '정보 요청',
+    () => import('../features/administration/data-requests/DataRequestsPage.tsx'),
+  ],
   ['/admin/audit', '감사 기록', () => import('../features/administration/audit/AuditPage.tsx')],
 ];

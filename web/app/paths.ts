@@ -145,6 +145,7 @@ export const paths = {
     at('/admin/groups', query),
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>
     at('/admin/people', query),
+  dataRequests: (query: { person?: string } = {}) => at('/admin/requests', query),
   audit: (query: { action?: string; actorLogin?: string; subjectId?: string } = {}) =>
     at('/admin/audit', query),
   squareReports: (query: { state?: 'decided' } = {}) => at('/admin/reports', query),

@@ -63,6 +63,7 @@ export const adminMenu: (MenuEntry & { count?: AdminCount; needsOperator?: true 
   { to: paths.announcements(), label: '알림글', icon: 'sound' },
   { to: paths.supportView(), label: '도움 코드', icon: 'eye', needsOperator: true },
   { to: paths.adminSchools(), label: '학교 목록', icon: 'list' },
+  { to: paths.dataRequests(), label: '정보 요청', icon: 'download' },
   { to: paths.retention(), label: '보관 기간', icon: 'clock' },
   { to: paths.audit(), label: '감사 기록', icon: 'paper' },
   { to: paths.system(), label: '시스템', icon: 'server', count: 'failures' },

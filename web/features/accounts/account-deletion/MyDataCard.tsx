@@ -3,6 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './AccountDeletion.module.css';
 import { MyDataButton } from './MyDataButton.tsx';
+import { MyDataExports } from './MyDataExports.tsx';
 
 export function MyDataCard() {
   return (
@@ -11,6 +12,7 @@ export function MyDataCard() {
         쓴 글과 받은 피드백, 댓글, 책을 한 묶음으로 받아요. 인터넷이나 문집이 없어도 읽을 수 있어요.
       </p>
       <MyDataButton />
+      <MyDataExports />
       <p className={styles.deletionLink}>
         문집을 더 쓰지 않으려면 <Link to={paths.deleteAccount()}>탈퇴하기</Link>
       </p>

@@ -12,6 +12,20 @@ export const deletionPreviewQuery = queryOptions({
   staleTime: 0,
 });
 
+export const dataExportsQuery = queryOptions({
+  queryKey: [...accountKeys.deletion, 'exports'],
+  queryFn: ({ signal }) => call('listDataExports', { signal }),
+});
+
+export function useDataExport() {
+  return useMutation({
+    mutationFn: async (requestId: string) => {
+      const zip = await call('downloadDataExport', { params: { requestId } });
+      saveFile(new Blob([zip], { type: 'application/zip' }), '나의 문집', '.zip');
+    },
+  });
+}
+
 export function useWithdraw() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof withdrawUser>) => call('withdrawUser', { body }),

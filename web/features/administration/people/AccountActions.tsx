@@ -43,6 +43,9 @@ export function AccountActions({ person }: { person: Person }) {
       <Link className={styles.history} to={paths.audit({ subjectId: userId })}>
         이 계정의 감사 기록
       </Link>
+      <Link className={styles.history} to={paths.dataRequests({ person: userId })}>
+        정보 요청
+      </Link>
       <AlertDialog
         open={isAsking}
         title="임시 비밀번호를 정할까요?"
