@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountDeletionJobs } from './features/accounts/account-deletion/account-deletion.ts';
 import { legalPages } from './features/accounts/agreements/legal.pages.ts';
-import { dataExportJobs, sweepDataExports } from './features/accounts/data-exports/data-exports.ts';
+import { dataExportJobs } from './features/accounts/data-exports/data-exports.ts';
 import { newEmailJobs } from './features/accounts/new-email/new-email.routes.ts';
 import { sweepPasskeys } from './features/accounts/passkeys/passkeys.ts';
 import { passwordJobs } from './features/accounts/passwords/passwords.routes.ts';
@@ -134,7 +134,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'support', run: ({ db }) => sweepSupport(db) },
   { name: 'support-codes', run: sweepSupportCodes },
   { name: 'license-reminders', run: remindManagers },
-  { name: 'data-exports', run: sweepDataExports },
 ];
 
 /** The states that event streams carry. */

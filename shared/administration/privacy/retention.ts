@@ -12,6 +12,7 @@ export const RETENTION_RULES = [
   'NOTIFICATIONS',
   'QUOTES',
   'SESSIONS',
+  'DATA_EXPORTS',
 ] as const;
 export const RetentionRuleName = z.enum(RETENTION_RULES);
 export type RetentionRuleName = z.infer<typeof RetentionRuleName>;

@@ -27,7 +27,7 @@ test('administration/retention: the page shows every rule with what it would del
   await expect(unused).toContainText('지우지 않음');
   await expect(unused).toContainText('INACTIVE_ACCOUNT_YEARS');
   await expect(page.getByRole('row', { name: /지운 모임/ })).toContainText('30일');
-  await expect(page.getByRole('row')).toHaveCount(10);
+  await expect(page.getByRole('row')).toHaveCount(11);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -3,6 +3,9 @@ import type { DataExport } from '../../../../shared/accounts/data-exports.ts';
 import type { Delivery } from '../../../../shared/administration/privacy/data-requests.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
+/** On the page of its person. */
+export const EXPORT_DAYS = 14;
+
 /** Undefined if the export is finished, failed, or its account deleted. */
 export async function updateToMaking(
   db: Db,
@@ -32,7 +35,7 @@ export async function updateToReady(
     update data_requests set request_state = 'READY', row_count = ${rowCount},
       file_count = ${fileCount}, bytes = ${bytes}, finished_at = now(),
       expires_at = now() + case delivery when 'OPERATOR' then interval '24 hours'
-        else interval '14 days' end
+        else make_interval(days => ${EXPORT_DAYS}) end
     where request_id = ${requestId} and request_state = 'MAKING' and user_id is not null
     returning delivery`.execute(tx);
   return rows[0];
@@ -56,6 +59,12 @@ export async function updateToCanceled(tx: Db, userId: string): Promise<string[]
 const IS_OVER = sql`(request_state = 'READY' and expires_at < now()
   or request_state in ('WAITING', 'MAKING') and requested_at < now() - interval '1 day'
   or request_state in ('WAITING', 'MAKING', 'READY') and user_id is null)`;
+
+export async function countExpiredExports(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from data_requests where ${IS_OVER}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 export async function updateToExpired(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ requestId: string }>`

@@ -125,8 +125,13 @@ export async function cancelExportsOf(tx: Db, userId: string): Promise<string[]>
   return (await queries.updateToCanceled(tx, userId)).map(keyOf);
 }
 
-export async function sweepDataExports(services: Services): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    await removeFilesLater(services, tx, (await queries.updateToExpired(tx)).map(keyOf));
+/** Returns the number of requests that ended. */
+export function sweepDataExports(services: Services): Promise<number> {
+  return services.db.transaction().execute(async (tx) => {
+    const keys = (await queries.updateToExpired(tx)).map(keyOf);
+    await removeFilesLater(services, tx, keys);
+    return keys.length;
   });
 }
+
+export { countExpiredExports, EXPORT_DAYS } from './data-exports.queries.ts';

@@ -18,6 +18,7 @@ import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import {
+  countExpiredExports,
   keyOf,
   makeDataExport,
   sweepDataExports,
@@ -340,7 +341,10 @@ describe('administration/data-requests: an export', () => {
     await sql`update data_requests set expires_at = now() - interval '1 second'
       where request_id = ${ids[1]}`.execute(db);
     expect((await download(ids[1])).errorCode).toBe('DATA_REQUEST_NOT_FOUND');
-    await Promise.all([sweepDataExports(app.services), sweepDataExports(app.services)]);
+    expect(await countExpiredExports(db)).toBe(1);
+    const ended = [sweepDataExports(app.services), sweepDataExports(app.services)];
+    expect((await Promise.all(ended)).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(await countExpiredExports(db)).toBe(0);
     expect(await rowOf(ids[1])).toMatchObject({ requestState: 'EXPIRED', userId: null });
     for (const id of ids) await gone(id);
   });

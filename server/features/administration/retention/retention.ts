@@ -8,6 +8,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import type { Sweep } from '../../../platform/jobs/sweeps.ts';
 import type { Services } from '../../../platform/services.ts';
+import * as dataExports from '../../accounts/data-exports/data-exports.ts';
 import * as sessions from '../../accounts/sessions/sessions.ts';
 import * as books from '../../books/drafts/drafts.ts';
 import * as groups from '../../groups/group-settings/group-settings.ts';
@@ -108,6 +109,14 @@ const RULES: readonly Rule[] = [
     keptDays: () => sessions.SESSION_DAYS,
     countDue: ({ db }) => sessions.countOldSessions(db),
     deleteDue: ({ db }) => sessions.sweepSessions(db),
+  },
+  {
+    rule: 'DATA_EXPORTS',
+    sweep: 'data-exports',
+    setting: null,
+    keptDays: () => dataExports.EXPORT_DAYS,
+    countDue: ({ db }) => dataExports.countExpiredExports(db),
+    deleteDue: dataExports.sweepDataExports,
   },
 ];
 

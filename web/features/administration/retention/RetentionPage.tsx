@@ -52,6 +52,11 @@ const WORDS: Record<RetentionRuleName, Words> = {
     why: '왜 로그아웃되었는지 알려 줄 수 있을 때까지만 둬요.',
     unit: '개',
   },
+  DATA_EXPORTS: {
+    what: '부탁받아 모은 자료',
+    why: '관리자가 대신 받는 것은 하루만 둬요. 이름 없는 기록은 남아요.',
+    unit: '개',
+  },
 };
 
 /** What is kept for how long, and what would be deleted now. */
