@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { userLogin } from './sessions.ts';
+import { SecondFactorCode, userLogin } from './sessions.ts';
 import { UserAgreements } from './sign-up.ts';
 import { PenName, User } from './users.ts';
 
@@ -80,11 +80,14 @@ export const getSenPendingSignUp = endpoint({
   errors: ['SEN_NOT_CONFIGURED', 'SEN_LOGIN_EXPIRED'],
 });
 
-/** Links an existing account by logging in to it once. */
+/**
+ * Links an existing account by logging in to it once. With a second factor the first call answers
+ * SECOND_FACTOR_NEEDED, and the next one has the code, too.
+ */
 export const linkSen = endpoint({
   method: 'POST',
   path: '/api/auth/saml2/link',
-  body: userLogin.body,
+  body: z.strictObject({ ...userLogin.body.shape, code: z.optional(SecondFactorCode) }),
   result: z.object(LoggedIn),
   errors: [
     'SEN_NOT_CONFIGURED',
@@ -93,6 +96,7 @@ export const linkSen = endpoint({
     'CHECK_ID_PW',
     'ACCOUNT_SUSPENDED',
     'SECOND_FACTOR_NEEDED',
+    'WRONG_SECOND_FACTOR',
     'MISMATCH_REGISTRATION_PATH',
     'PASSWORD_CHANGE_REQUIRED',
   ],

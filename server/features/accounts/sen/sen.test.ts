@@ -9,11 +9,12 @@ import {
   registerSen,
   senMetadata,
 } from '../../../../shared/accounts/sen.ts';
-import { userLogin } from '../../../../shared/accounts/sessions.ts';
+import { finishLogIn, userLogin } from '../../../../shared/accounts/sessions.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { codeOf, enableSecondFactor } from '../../../../tests/support/data/second-factor.ts';
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { makeSigningKey } from '../../../../tests/support/servers/certificate.ts';
@@ -171,6 +172,44 @@ describe('accounts/sen: a new user', () => {
       expect(reply.body.user.userClassify).toBe('STUDENT');
     },
   );
+
+  it('asks for the code of the app, too', async () => {
+    const person = somebody();
+    const cookies = await arrive(person);
+    const body = { penName: '서연', userAgreements: AGREEMENTS };
+    const { user } = (await app.call(registerSen, { body, cookies })).body;
+    const secret = await enableSecondFactor(app, user.id);
+    const begun = await beginLogin(app, '/group');
+    const reply = await exchange(app, await comeBack(app, office, person, begun), begun.cookies);
+    expect([reply.status, reply.errorCode]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    const given = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+    expect(Object.keys(given)).toEqual(['munjip-second-factor']);
+    const code = codeOf(secret);
+    const done = await app.call(finishLogIn, { cookies: given, body: { code } });
+    expect(done.body.user.id).toBe(user.id);
+  });
+
+  it('links an account only after its code, and only then logs in', async () => {
+    const teacher = await makeUser(app, { userClassify: 'TEACHER' });
+    await app.services.db
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('userId', '=', teacher.userId)
+      .execute();
+    const secret = await enableSecondFactor(app, teacher.userId);
+    const person = somebody();
+    const cookies = await arrive(person);
+    const body = { userLogin: teacher.userLogin, password: PASSWORD };
+    const reply = await app.call(linkSen, { body, cookies });
+    expect([reply.status, reply.errorCode]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    const begun = await beginLogin(app);
+    const next = await exchange(app, await comeBack(app, office, person, begun), begun.cookies);
+    expect(next.body).toMatchObject({ registrationStatus: 'NEW' });
+    const link = (code: string) =>
+      app.call(linkSen, { body: { ...body, code }, cookies: begun.cookies });
+    expect((await link(codeOf(secret, 9))).errorCode).toBe('WRONG_SECOND_FACTOR');
+    expect((await link(codeOf(secret))).body.user.id).toBe(teacher.userId);
+  });
 
   it('is recognised by issuer and subject the next time', async () => {
     const person = somebody();

@@ -13,7 +13,13 @@ import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertPasswordUnchanged, attemptPassword, logIn } from '../sessions/sessions.ts';
+import { isEnabled, verifyCode } from '../second-factor/second-factor.ts';
+import {
+  assertPasswordUnchanged,
+  attemptPassword,
+  logIn,
+  openSession,
+} from '../sessions/sessions.ts';
 import { createAccount } from '../sign-up/sign-up.ts';
 import * as queries from './sen.queries.ts';
 
@@ -139,7 +145,7 @@ export const getSenPendingSignUp: Action<typeof api.getSenPendingSignUp> = async
 export const linkSen: Action<typeof api.linkSen> = async ({
   services,
   http,
-  body: { userLogin, password },
+  body: { userLogin, password, code },
 }) => {
   const { config, db } = services;
   getSettings(config.sen);
@@ -150,11 +156,19 @@ export const linkSen: Action<typeof api.linkSen> = async ({
   const { userId, passwordHash } = credentials;
   // Somebody else knows a temporary password, and a link made with it would outlast it.
   if (credentials.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  // Before the link, which would otherwise be made by whoever knows the password.
+  const secondFactor = (await isEnabled(db, userId))
+    ? await verifyCode(services, http, userId, getGivenCode(code))
+    : undefined;
   await linkIdentity(db, pending, userId, (trx) =>
     assertPasswordUnchanged(trx, userId, passwordHash),
   );
-  const whom = { userId, authenticatedBy: 'SEN', passwordHash } as const;
-  const loggedIn = await finishLogIn(services, http, whom);
+  const whom = { userId, authenticatedBy: 'PASSWORD', passwordHash } as const;
+  const loggedIn = await openSession(services, http, {
+    ...whom,
+    ...(secondFactor && { secondFactor }),
+  });
+  deleteCookie(http);
   return { ...loggedIn, next: pending.nextPath };
 };
 
@@ -218,12 +232,21 @@ export function sweepSen(db: Db): Promise<void> {
   return queries.deleteExpired(db);
 }
 
-/** Deletes the cookie, which only the log-in needs. */
 async function finishLogIn(...whom: Parameters<typeof logIn>) {
   const [, http] = whom;
   const loggedIn = await logIn(...whom);
-  http.setCookie(COOKIE, '', { path: PATH, maxAge: 0 });
+  deleteCookie(http);
   return loggedIn;
+}
+
+/** Only the log-in needs it. */
+function deleteCookie(http: HttpContext): void {
+  http.setCookie(COOKIE, '', { path: PATH, maxAge: 0 });
+}
+
+function getGivenCode(code: string | undefined): string {
+  if (code === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
+  return code;
 }
 
 async function getPendingSignUp(db: Db, http: HttpContext): Promise<queries.PendingSignUp> {

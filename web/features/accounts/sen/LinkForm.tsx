@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { linkSen } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import { paths } from '../../../app/paths.ts';
+import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { CallError, errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CredentialFields, type Credentials } from '../sessions/CredentialFields.tsx';
 import styles from './Sen.module.css';
@@ -16,8 +17,30 @@ export interface LinkFormProps {
 
 /** One log-in with the existing account links it to the SEN identity. */
 export function LinkForm({ onDone }: LinkFormProps) {
+  const [credentials, setCredentials] = useState<Credentials>();
+  return credentials === undefined ? (
+    <PasswordForm onDone={onDone} onSecondStep={setCredentials} />
+  ) : (
+    <CodeForm
+      credentials={credentials}
+      onDone={onDone}
+      onRestart={() => setCredentials(undefined)}
+    />
+  );
+}
+
+const showProblem = (error: Error) =>
+  toast({
+    variant: 'destructive',
+    title: '잇지 못했어요',
+    description: errorMessageOf(error),
+  });
+
+function PasswordForm({
+  onDone,
+  onSecondStep,
+}: LinkFormProps & { onSecondStep(credentials: Credentials): void }) {
   const link = useLinkSen();
-  const navigate = useNavigate();
   const { register, handleSubmit, setError, setFocus, formState, ref } =
     useCheckedForm<Credentials>({
       defaultValues: { userLogin: '', password: '' },
@@ -29,14 +52,10 @@ export function LinkForm({ onDone }: LinkFormProps) {
       onSuccess: onDone,
       onError: (error) => {
         if (isSecondStep(error)) {
-          void navigate(paths.secondStep());
+          onSecondStep(values);
           return;
         }
-        toast({
-          variant: 'destructive',
-          title: '잇지 못했어요',
-          description: errorMessageOf(error),
-        });
+        showProblem(error);
         if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
         setError('password', { message: error.message });
         setFocus('password', { shouldSelect: true });
@@ -57,6 +76,60 @@ export function LinkForm({ onDone }: LinkFormProps) {
       <CredentialFields register={register} errors={errors} />
       <Button type="submit" variant="primary" size="big" wide busy={link.isPending}>
         로그인하고 잇기
+      </Button>
+    </form>
+  );
+}
+
+/** Nobody links an account without its second factor. */
+function CodeForm({
+  credentials,
+  onDone,
+  onRestart,
+}: LinkFormProps & { credentials: Credentials; onRestart(): void }) {
+  const link = useLinkSen();
+  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<{
+    code: string;
+  }>({ defaultValues: { code: '' } });
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  function submit({ code }: { code: string }) {
+    link.mutate(
+      { ...credentials, code },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          showProblem(error);
+          const errorCode = error instanceof CallError ? error.code : undefined;
+          if (errorCode === 'CHECK_ID_PW') onRestart();
+          if (errorCode !== 'WRONG_SECOND_FACTOR') return;
+          setError('code', { message: error.message });
+          setFocus('code', { shouldSelect: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <p className={styles.hint}>한 단계만 더 하면 돼요. 인증 앱에 보이는 숫자를 적어 주세요.</p>
+      <Field
+        {...register('code', { required: REQUIRED })}
+        label="인증 앱의 숫자"
+        hint="휴대 전화가 없으면 적어 둔 복구 코드를 써도 돼요."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        error={formState.errors.code?.message}
+      />
+      <Button type="submit" variant="primary" size="big" wide busy={link.isPending}>
+        확인하고 잇기
       </Button>
     </form>
   );
