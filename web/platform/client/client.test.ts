@@ -34,6 +34,8 @@ let answer: Answer;
 let seen: Seen[];
 let expired: number;
 let call: Call;
+/** What the person answers when a call asks who sits there. */
+let reauthenticate: () => Promise<boolean>;
 
 beforeEach(async () => {
   seen = [];
@@ -44,6 +46,7 @@ beforeEach(async () => {
   call = createCall({
     endpoints,
     origin: `http://127.0.0.1:${port}`,
+    reauthenticate: () => reauthenticate(),
     onEnded: () => {
       expired += 1;
     },
@@ -201,6 +204,30 @@ describe('a call', () => {
     ['/api/book/create-pdf', 180_000],
     ['/api/book/publish-and-upload', 240_000],
   ])('waits for %s %i ms', (path, ms) => expect(timeoutOf(path)).toBe(ms));
+});
+
+describe('a call that asks who sits there', () => {
+  const needsProof: Answer = (_, response) => {
+    const isKnown = seen.length > 1;
+    response.writeHead(isKnown ? 204 : 403, { 'content-type': 'application/json' });
+    response.end(
+      isKnown ? '' : JSON.stringify({ errorCode: 'REAUTHENTICATION_REQUIRED', message: '다시' }),
+    );
+  };
+
+  it('is sent once more when the person has proved it', async () => {
+    answer = needsProof;
+    reauthenticate = async () => true;
+    await call('logout');
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/logout', '/api/auth/logout']);
+  });
+
+  it('is refused when the person closes the question', async () => {
+    answer = needsProof;
+    reauthenticate = async () => false;
+    await expect(call('logout')).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    expect(seen).toHaveLength(1);
+  });
 });
 
 describe('an expired access token', () => {

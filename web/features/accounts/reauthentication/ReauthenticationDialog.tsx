@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReauthenticationWay } from '../../../../shared/accounts/second-factor/reauthentication.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
@@ -82,6 +82,8 @@ function TypedForm({ way, onDone }: { way: TypedWay; onDone(): void }) {
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<{
     proof: string;
   }>({ defaultValues: { proof: '' } });
+  // The dialog set the focus before the ways were known.
+  useEffect(() => setFocus('proof'), [setFocus]);
 
   function submit({ proof }: { proof: string }) {
     prove.mutate(way === 'CODE' ? { way, code: proof } : { way, password: proof }, {
