@@ -71,6 +71,8 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   await page.getByRole('link', { name: '동의 보기' }).click();
   await page.getByRole('combobox').selectOption({ label: '광장에 글 보이기' });
   const cell = page.getByRole('row', { name: new RegExp(group.pupil.penName) }).getByRole('cell');
+  // The table of all kinds is there until the choice is in the address.
+  await expect(cell).toHaveCount(1);
   await expect(cell).toContainText('동의했어요');
   await expect(cell).toContainText('2026-11-21 판');
   await page.getByRole('combobox').selectOption({ label: '모두' });
