@@ -14,6 +14,7 @@ export const GroupSummary = z.object({
   groupDescription: z.string(),
   createUserId: Id,
   ownerPenName: z.string(),
+  isOwnerTeacher: z.boolean(),
   schoolName: z.nullable(z.string()),
   schoolCode: z.nullable(z.string()),
   coverImageUrl: z.nullable(z.string()),

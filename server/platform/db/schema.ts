@@ -432,6 +432,9 @@ export interface GroupArchives {
 export interface GroupMembers {
   groupId: string;
   joinedAt: Generated<Instant>;
+  leaveAskedAt: Instant | null;
+  leavePosts: string | null;
+  leaveRefusedAt: Instant | null;
   userId: string;
 }
 

@@ -30,7 +30,7 @@ const suspend = ({ userId }: TestUser) =>
   app.call(suspendUser, {
     ...as(operator),
     params: { personId: userId },
-    body: { days: null, reason: '까닭' },
+    body: { days: null, reason: '사유' },
   });
 
 /** An owner who has not been here for a month. */

@@ -8,7 +8,7 @@ import { PressError } from '../../../../lib/press/press-error.ts';
 import { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
 import * as api from '../../../../shared/books/archives.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
-import { removeMember } from '../../../../shared/groups/leave-group.ts';
+import { askToLeave, decideLeaving } from '../../../../shared/groups/leave-group.ts';
 import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
 import {
@@ -294,10 +294,16 @@ describe('books/archives', () => {
       await until(async () => (await filesOf(worker, first)).length === 0);
       expect(await filesOf(worker, second)).toHaveLength(3);
 
-      await worker.call(removeMember, {
-        params: { groupId: group.groupId, userId: friend.userId },
-        query: { posts: 'DELETE' },
+      const leaving = { groupId: group.groupId, userId: friend.userId };
+      await worker.call(askToLeave, {
+        params: leaving,
+        body: { posts: 'DELETE' },
         token: friend.token,
+      });
+      await worker.call(decideLeaving, {
+        params: leaving,
+        body: { isApproved: true, posts: 'DELETE' },
+        token: group.owner.token,
       });
       await worker.services.db
         .updateTable('users')

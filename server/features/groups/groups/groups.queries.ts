@@ -19,7 +19,8 @@ import {
 import { schoolsOf } from '../schools/schools.ts';
 
 const summary = sql.raw(`g.group_id, g.group_title, g.group_description, g.create_user_id,
-  o.pen_name as owner_pen_name, g.school_name, g.school_code, g.cover_image_url, g.member_count,
+  o.pen_name as owner_pen_name, o.user_classify in ('TEACHER', 'COOLSCHOOL') as is_owner_teacher,
+  g.school_name, g.school_code, g.cover_image_url, g.member_count,
   g.created_at, g.last_activity_at`);
 
 export async function lockUser(tx: Db, userId: string): Promise<void> {

@@ -1,4 +1,10 @@
 import { sql } from 'kysely';
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
+import type { Result } from '../../../../shared/contract/endpoint.ts';
+import type {
+  listLeaveRequests,
+  PostsAfterLeaving,
+} from '../../../../shared/groups/leave-group.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 interface MemberRef {
@@ -55,4 +61,71 @@ export async function findBooksWith(tx: Db, { groupId, userId }: MemberRef): Pro
 /** Cascades to likes, comments and feedback. */
 export async function deletePosts(tx: Db, { groupId, userId }: MemberRef): Promise<void> {
   await sql`delete from posts where author_id = ${userId} and group_id = ${groupId}`.execute(tx);
+}
+
+interface Leaver {
+  isManaged: boolean;
+  userClassify: UserClassify;
+}
+
+export async function findLeaver(
+  db: Db,
+  { groupId, userId }: MemberRef,
+): Promise<Leaver | undefined> {
+  const { rows } = await sql<Leaver>`
+    select user_classify, managed_by is not distinct from ${groupId}::uuid as is_managed
+    from users where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export async function findLeaveRequest(
+  db: Db,
+  { groupId, userId }: MemberRef,
+): Promise<{ posts: PostsAfterLeaving; askedAt: string; refusedAt: string | null } | undefined> {
+  const { rows } = await sql<{
+    posts: PostsAfterLeaving;
+    askedAt: string;
+    refusedAt: string | null;
+  }>`
+    select leave_posts as posts, leave_asked_at as asked_at, leave_refused_at as refused_at
+    from group_members
+    where group_id = ${groupId} and user_id = ${userId} and leave_posts is not null`.execute(db);
+  return rows[0];
+}
+
+export async function updateLeaveRequest(
+  tx: Db,
+  { groupId, userId }: MemberRef,
+  posts: PostsAfterLeaving,
+): Promise<void> {
+  await sql`
+    update group_members
+    set leave_posts = ${posts}, leave_asked_at = now(), leave_refused_at = null
+    where group_id = ${groupId} and user_id = ${userId}`.execute(tx);
+}
+
+export async function refuseLeaveRequest(tx: Db, { groupId, userId }: MemberRef): Promise<void> {
+  await sql`
+    update group_members set leave_refused_at = now()
+    where group_id = ${groupId} and user_id = ${userId}`.execute(tx);
+}
+
+export async function clearLeaveRequest(db: Db, { groupId, userId }: MemberRef): Promise<void> {
+  await sql`
+    update group_members set leave_posts = null, leave_asked_at = null, leave_refused_at = null
+    where group_id = ${groupId} and user_id = ${userId}`.execute(db);
+}
+
+export async function findLeaveRequests(
+  db: Db,
+  groupId: string,
+): Promise<Result<typeof listLeaveRequests>['requests']> {
+  const { rows } = await sql<Result<typeof listLeaveRequests>['requests'][number]>`
+    select u.user_id, u.pen_name, m.leave_posts as posts, m.leave_asked_at as asked_at,
+      (select count(*) from posts p where p.group_id = m.group_id and p.author_id = m.user_id
+        and p.post_status = 'PUBLISHED')::int as post_count
+    from group_members m join users u on u.user_id = m.user_id
+    where m.group_id = ${groupId} and m.leave_asked_at is not null and m.leave_refused_at is null
+    order by m.leave_asked_at, u.user_id`.execute(db);
+  return rows;
 }

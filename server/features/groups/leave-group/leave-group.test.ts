@@ -30,6 +30,14 @@ const remove = (
   query: { posts?: contract.PostsAfterLeaving } = {},
 ) => app.call(contract.removeMember, { token: by.token, params: { groupId, userId }, query });
 
+const ask = ({ token }: TestUser, { groupId }: TestGroup, posts: contract.PostsAfterLeaving) =>
+  app.call(contract.askToLeave, { token, params: { groupId }, body: { posts } });
+const decide = (
+  { groupId, owner }: TestGroup,
+  { userId }: TestUser,
+  body: { isApproved: boolean; posts: contract.PostsAfterLeaving },
+) => app.call(contract.decideLeaving, { token: owner.token, params: { groupId, userId }, body });
+
 async function insideOf(groupId: string) {
   const rows = await app.services.db
     .selectFrom('groupMembers')
@@ -104,8 +112,9 @@ describe('groups/leave-group: leaving a group', () => {
     const { bookId } = await makeSetBook(app, group, [mine.postId, theirs.postId]);
     expect(await handedIn(group, friend)).toBe(2);
 
-    const gone = await remove(author, group.groupId, author.userId, { posts: 'DELETE' });
-    expect(gone.status).toBe(204);
+    await ask(author, group, 'DELETE');
+    const gone = await decide(group, author, { isApproved: true, posts: 'DELETE' });
+    expect(gone.status).toBe(200);
     const left = await app.services.db
       .selectFrom('posts')
       .select('postId')

@@ -1,7 +1,9 @@
 import type * as api from '../../../../shared/groups/leave-group.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/services.ts';
 import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { remakeBooks } from '../../books/books/books.ts';
 import { remakeReports } from '../../statistics/pupil-reports/pupil-reports.ts';
@@ -30,21 +32,114 @@ export const removeMember: Action<typeof api.removeMember, InGroup> = async ({
     if (!(await isMember(tx, member))) throw new AppError('MEMBER_NOT_FOUND');
     if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
     if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
-    if (query.posts === 'DELETE') await queries.lockSubjects(tx, member);
-    await queries.deleteMembers(tx, { groupId, userIds: [userId] });
-    if (query.posts === 'KEEP') return remakeReports(services, tx, { groupIds: [groupId] });
-    await queries.lockPosts(tx, member);
-    const bookIds = await queries.findBooksWith(tx, member);
-    const pictures = await findPicturesOf(tx, member);
-    const archives = await deleteArchiveParts(tx, member);
-    await queries.deletePosts(tx, member);
-    await removePictures(services, tx, pictures);
-    await removeFilesLater(services, tx, [
-      ...archives,
-      ...(await remakeBooks(services, tx, bookIds)),
-    ]);
-    await remakeReports(services, tx, { groupIds: [groupId] });
+    if (isSelf && (await findChoicesToAsk(tx, member)).includes(query.posts)) {
+      throw new AppError('LEAVING_NEEDS_APPROVAL');
+    }
+    await leave(services, tx, member, query.posts);
   });
+};
+
+interface MemberRef {
+  groupId: string;
+  userId: string;
+}
+
+/** Ends the membership in a transaction that has locked the group. */
+async function leave(
+  services: Services,
+  tx: Db,
+  member: MemberRef,
+  posts: api.PostsAfterLeaving,
+): Promise<void> {
+  const { groupId, userId } = member;
+  if (posts === 'DELETE') await queries.lockSubjects(tx, member);
+  await queries.deleteMembers(tx, { groupId, userIds: [userId] });
+  if (posts === 'KEEP') return remakeReports(services, tx, { groupIds: [groupId] });
+  await queries.lockPosts(tx, member);
+  const bookIds = await queries.findBooksWith(tx, member);
+  const pictures = await findPicturesOf(tx, member);
+  const archives = await deleteArchiveParts(tx, member);
+  await queries.deletePosts(tx, member);
+  await removePictures(services, tx, pictures);
+  await removeFilesLater(services, tx, [
+    ...archives,
+    ...(await remakeBooks(services, tx, bookIds)),
+  ]);
+  await remakeReports(services, tx, { groupIds: [groupId] });
+}
+
+/**
+ * A pupil whose account the group manages leaves only with the owner's approval; every pupil needs it
+ * to delete what the class has read and answered.
+ */
+async function findChoicesToAsk(db: Db, member: MemberRef): Promise<api.PostsAfterLeaving[]> {
+  const leaver = await queries.findLeaver(db, member);
+  if (leaver?.isManaged) return ['KEEP', 'DELETE'];
+  // The owner who looks as a pupil has no account as one.
+  return (leaver?.userClassify ?? 'STUDENT') === 'STUDENT' ? ['DELETE'] : [];
+}
+
+export const getLeaving: Action<typeof api.getLeaving, InGroup> = async ({
+  services: { db },
+  viewer,
+  group: { groupId },
+}) => {
+  const member = { groupId, userId: viewer.userId };
+  return {
+    needsApproval: await findChoicesToAsk(db, member),
+    request: (await queries.findLeaveRequest(db, member)) ?? null,
+  };
+};
+
+export const askToLeave: Action<typeof api.askToLeave, InGroup> = async ({
+  services: { db },
+  viewer,
+  group: { groupId },
+  body: { posts },
+}) => {
+  await db.transaction().execute(async (tx) => {
+    const ownerId = await queries.lockGroup(tx, groupId);
+    if (ownerId === viewer.userId) throw new AppError('OWNER_CANNOT_LEAVE');
+    await queries.updateLeaveRequest(tx, { groupId, userId: viewer.userId }, posts);
+  });
+  return { resultCode: 'SUCCESS' };
+};
+
+export const withdrawLeaveRequest: Action<typeof api.withdrawLeaveRequest, InGroup> = async ({
+  services: { db },
+  viewer,
+  group: { groupId },
+}) => {
+  await queries.clearLeaveRequest(db, { groupId, userId: viewer.userId });
+};
+
+export const listLeaveRequests: Action<typeof api.listLeaveRequests, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+}) => ({ requests: await queries.findLeaveRequests(db, groupId) });
+
+export const decideLeaving: Action<typeof api.decideLeaving, InGroup> = async ({
+  services,
+  viewer,
+  group: { groupId },
+  params: { userId },
+  body: { isApproved, posts },
+}) => {
+  const member = { groupId, userId };
+  await services.db.transaction().execute(async (tx) => {
+    const ownerId = await queries.lockGroup(tx, groupId);
+    if (ownerId !== viewer.userId) throw new AppError('NOT_GROUP_OWNER');
+    if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
+    if (!(await isMember(tx, member))) throw new AppError('MEMBER_NOT_FOUND');
+    const request = await queries.findLeaveRequest(tx, member);
+    // The pupil may have changed the choice since the owner saw it.
+    if (request?.posts !== posts || request.refusedAt !== null) {
+      throw new AppError('LEAVE_REQUEST_NOT_FOUND');
+    }
+    if (isApproved) await leave(services, tx, member, posts);
+    else await queries.refuseLeaveRequest(tx, member);
+  });
+  return { resultCode: 'SUCCESS' };
 };
 
 /** Keeps the posts, because only their authors may delete them. */

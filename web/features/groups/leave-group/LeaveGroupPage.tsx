@@ -18,6 +18,8 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { activityQuery } from '../../reading/user-activity/user-activity.api.ts';
 import { useGroup, useIsOwner } from '../groups/groups.api.ts';
+import { ownerTitle } from '../groups/groups.model.ts';
+import { leavingQuery, useAskToLeave } from '../leave-requests/leave-requests.api.ts';
 import styles from './LeaveGroup.module.css';
 import { useLeaveGroup } from './leave-group.api.ts';
 
@@ -42,8 +44,8 @@ export function Component() {
             </div>
           }
         >
-          모임을 연 사람은 나갈 수 없어요. 참여자 관리에서 다른 분께 넘기거나, 모임 설정에서 지울 수
-          있어요.
+          내가 연 모임에서는 나갈 수 없어요. 참여자 관리에서 다른 분께 넘기거나, 모임 설정에서 지울
+          수 있어요.
         </EmptyState>
       ) : (
         <LeaveGroupForm group={group} userId={user.id} />
@@ -62,9 +64,20 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
     // A former member may not request this, and the page is mounted until the navigation ends.
     enabled: !leave.isSuccess,
   });
+  const { data: leaving } = useQuery({ ...leavingQuery(groupId), enabled: !leave.isSuccess });
+  const ask = useAskToLeave(groupId);
   const [posts, setPosts] = useState<PostsAfterLeaving>('KEEP');
   const [isConfirming, setConfirming] = useState(false);
   const postCount = data?.counts.posts ?? 0;
+  const owner = ownerTitle(group);
+  const request = leaving?.request ?? null;
+  const needsApproval = leaving?.needsApproval.includes(posts) ?? false;
+
+  function askOwner(choice: PostsAfterLeaving | null) {
+    ask.mutate(choice, {
+      onError: (error) => toast({ variant: 'destructive', title: errorMessageOf(error) }),
+    });
+  }
 
   async function goToMyGroups(): Promise<void> {
     // Rendered at once, before the queries are removed: a mounted page would refetch the group and fail.
@@ -93,6 +106,23 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
     );
   }
 
+  if (request && request.refusedAt === null) {
+    return (
+      <div className={styles.page}>
+        <p className={styles.request} role="status">
+          <b>{owner === '선생님' ? '선생님께 여쭤봤어요.' : '모임장에게 물어봤어요.'}</b> 허락하면{' '}
+          {request.posts === 'DELETE' ? '내 글을 모두 지우고' : '글은 남겨 두고'} 모임에서 나가요.
+          그때까지는 그대로 쓸 수 있어요.
+        </p>
+        <div className={styles.actions}>
+          <LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>
+          <Button busy={ask.isPending} onClick={() => askOwner(null)}>
+            그냥 있을래요
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <p className={styles.lead}>
@@ -118,11 +148,30 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
           },
         ]}
       />
+      {request?.refusedAt && (
+        <p className={styles.request} role="status">
+          {withParticle(owner, '이/가')} 더 함께하자고 했어요. 하고 싶은 말이 있으면 {owner}과
+          이야기해 보세요.
+        </p>
+      )}
+      {needsApproval && (
+        <p className={styles.lead}>
+          {posts === 'DELETE'
+            ? `글을 모두 지우려면 ${withParticle(owner, '이/가')} 허락해야 해요.`
+            : `${withParticle(owner, '이/가')} 만들어 준 계정이라 ${withParticle(owner, '이/가')} 허락해야 나갈 수 있어요.`}
+        </p>
+      )}
       <div className={styles.actions}>
         <LinkButton to={paths.group(groupId)}>그만두고 돌아가기</LinkButton>
-        <Button variant="danger" onClick={() => setConfirming(true)}>
-          모임 나가기
-        </Button>
+        {needsApproval ? (
+          <Button busy={ask.isPending} onClick={() => askOwner(posts)}>
+            {owner === '선생님' ? '선생님께 여쭤보기' : '모임장에게 물어보기'}
+          </Button>
+        ) : (
+          <Button variant="danger" disabled={!leaving} onClick={() => setConfirming(true)}>
+            모임 나가기
+          </Button>
+        )}
       </div>
       <AlertDialog
         open={isConfirming}
