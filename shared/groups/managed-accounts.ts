@@ -58,6 +58,8 @@ export const createMembers = endpoint({
           penName: Cell,
           /** Empty: a member of this name, else the next number behind `idPrefix`. */
           userLogin: Cell,
+          /** The number in the class list; the ID of a new person without one ends with it. */
+          number: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(999)))),
           /** Without an ID: a new person, although a member has the same name. */
           isAnotherPerson: z._default(z.boolean(), false),
           /** The status in the preview. A person who took the ID since then is not invited unseen. */
@@ -66,7 +68,7 @@ export const createMembers = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
-    /** The prefix of IDs for rows without one; the numbers continue after earlier ones. */
+    /** The prefix of IDs for rows without one; numbers that no row names continue after earlier ones. */
     idPrefix: z._default(z.string().check(z.maxLength(LIMITS.userLogin.max)), ''),
     /** Dry run: validates the rows and creates no account. */
     isPreview: z._default(z.boolean(), false),

@@ -20,6 +20,7 @@ export const TEACHER: User = {
   emailVerified: true,
   userClassify: 'TEACHER',
   mustChangePassword: false,
+  isManaged: false,
 };
 
 export const PUPIL: User = {
@@ -37,6 +38,7 @@ export const GROUP: Group = {
   groupDescription: '',
   createUserId: TEACHER.id,
   ownerPenName: TEACHER.penName,
+  isOwnerTeacher: true,
   schoolName: null,
   schoolCode: null,
   coverImageUrl: null,

@@ -16,8 +16,11 @@ import * as members from '../members/members.ts';
 import * as queries from './managed-accounts.queries.ts';
 import { type ValidatedRow, validateRows } from './validate-rows.ts';
 
-/** Each request reveals of up to a hundred IDs whether they are taken. */
-const REQUESTS = { most: 120, seconds: 3600 };
+/**
+ * Each request reveals of up to a hundred IDs whether they are taken. The page asks at each pause of a
+ * teacher who types the list.
+ */
+const REQUESTS = { most: 240, seconds: 3600 };
 
 /** What the page that makes the accounts says. */
 const ACCOUNT_WORDING = readWording('account');
@@ -117,7 +120,7 @@ async function withPassword(row: ValidatedRow) {
   if (!isNew(row)) {
     return { ...row, userId: row.userId ?? '', passwordHash: null };
   }
-  return { ...row, userId: v7(), ...(await generateTemporaryPassword(row.userLogin)) };
+  return { ...row, userId: v7(), ...(await generateTemporaryPassword()) };
 }
 
 async function preview(

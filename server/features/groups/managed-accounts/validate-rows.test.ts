@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Row = Partial<contract.CreatedRow> & { isAnotherPerson?: boolean };
+type Row = Partial<contract.CreatedRow> & { isAnotherPerson?: boolean; number?: number | null };
 let prefixes = 0;
 /** What the IDs of a class begin with that no other test uses. */
 const nextPrefix = () => `hd${process.pid % 1000}x${++prefixes}-`;
@@ -99,6 +99,26 @@ describe('groups/managed-accounts: numbering', () => {
       ['권도현', `${idPrefix}04`, 'NEW'],
       ['김가온', `${idPrefix}03`, 'NEW'],
       ['김하준', `${idPrefix}05`, 'NEW'],
+    ]);
+  });
+
+  test('is that of the class list where the ID is free', async () => {
+    const { group, idPrefix } = await makeClass(['강민준', '고은채']);
+    const rows = [
+      { penName: '강민준', number: 1 },
+      { penName: '전학생', number: 2 },
+      { penName: '김가온', number: 7 },
+      { penName: '김하준', number: 7 },
+      { penName: '번호 없는 이', number: null },
+      { penName: '백열이', number: 110 },
+    ];
+    expect(told(await preview(group, rows, idPrefix))).toEqual([
+      ['강민준', `${idPrefix}01`, 'MEMBER'],
+      ['전학생', `${idPrefix}111`, 'NEW'],
+      ['김가온', `${idPrefix}07`, 'NEW'],
+      ['김하준', `${idPrefix}112`, 'NEW'],
+      ['번호 없는 이', `${idPrefix}113`, 'NEW'],
+      ['백열이', `${idPrefix}110`, 'NEW'],
     ]);
   });
 

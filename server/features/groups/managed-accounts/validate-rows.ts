@@ -92,7 +92,10 @@ function matchMembersByName(rows: ParsedRow[], members: queries.ManagedMember[])
   }
 }
 
-/** Continues after the highest number used by this group and skips numbers of others. */
+/**
+ * A row keeps its number of the class list if that ID is free. The others continue after the highest
+ * number used by this group and skip numbers of others.
+ */
 async function numberRows(
   db: Db,
   { groupId }: { groupId: string },
@@ -108,15 +111,23 @@ async function numberRows(
     ...numbered.map(({ digits }) => `${idPrefix}${digits}`),
     ...rows.map(({ userLogin }) => userLogin),
   ]);
-  let number = Math.max(0, ...own.map(Number));
-  for (const row of unnumbered) {
-    let userLogin: string;
-    do {
-      number += 1;
-      userLogin = `${idPrefix}${String(number).padStart(width, '0')}`;
-    } while (taken.has(userLogin));
+  const idOf = (number: number) => `${idPrefix}${String(number).padStart(width, '0')}`;
+  const give = (row: ParsedRow, userLogin: string) => {
+    taken.add(userLogin);
     row.sent = { ...row.sent, userLogin };
     row.userLogin = UserLogin.safeParse(userLogin).data;
+  };
+  let highest = Math.max(0, ...own.map(Number));
+  for (const row of unnumbered) {
+    const number = row.sent.number ?? null;
+    if (number === null || taken.has(idOf(number))) continue;
+    give(row, idOf(number));
+    highest = Math.max(highest, number);
+  }
+  for (const row of unnumbered.filter(isWithoutId)) {
+    do highest += 1;
+    while (taken.has(idOf(highest)));
+    give(row, idOf(highest));
   }
 }
 

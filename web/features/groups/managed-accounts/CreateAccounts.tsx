@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ChangeEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { createMembers } from '../../../../shared/groups/managed-accounts.ts';
+import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
-import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field, TextArea } from '../../../ui/forms/Field.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { CheckboxField, Field, TextArea } from '../../../ui/forms/Field.tsx';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { UnsavedGuard } from '../../../ui/overlays/UnsavedGuard.tsx';
-import { SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Accounts.module.css';
+import {
+  countRows,
+  findProblem,
+  previewBody,
+  previewSentence,
+  submitLabel,
+} from './account-rows.ts';
 import { suggestIdPrefix } from './id-prefix.ts';
-import { managedAccountsQuery, useCreateMembers } from './managed-accounts.api.ts';
+import {
+  managedAccountsQuery,
+  rowsPreviewQuery,
+  useCreateMembers,
+} from './managed-accounts.api.ts';
 import { RowsPreview } from './RowsPreview.tsx';
-import { decodeTable, readTable, type TableRow } from './read-table.ts';
+import { formatTable, readListFile, readTable, splitCells, type TableRow } from './read-table.ts';
+import { Steps } from './Steps.tsx';
 
 const CredentialCards = lazy(async () => ({
   default: (await import('./CredentialCards.tsx')).CredentialCards,
@@ -25,204 +37,260 @@ const CredentialCards = lazy(async () => ({
 
 type CreateMembersResult = Result<typeof createMembers>;
 
-/** A row of the table with the owner's choices from the preview. */
-interface ListedRow extends TableRow {
-  isAnotherPerson: boolean;
-}
-
 const EMPTY_LIST_ERROR = '학생의 이름을 한 줄에 하나씩 적어 주세요.';
-const STEPS = ['이름 넣기', '확인하기', '카드 나눠 주기'];
+/** Milliseconds; each preview is a request. */
+const PREVIEW_DELAY = 500;
+const NO_ROWS: TableRow[] = [];
 
-function Steps({ now }: { now: number }) {
-  return (
-    <ol className={styles.steps} aria-label="계정을 만드는 차례">
-      {STEPS.map((step, at) => (
-        <li
-          key={step}
-          aria-current={at === now ? 'step' : undefined}
-          data-done={at <= now || undefined}
-        >
-          <span aria-hidden="true">{at + 1}</span>
-          {step}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-export function CreateAccounts({
-  groupId,
-  groupTitle,
-  onDone,
-}: {
+interface CreateAccountsProps {
   groupId: string;
   groupTitle: string;
   onDone(): void;
-}) {
-  const { ref, ...form } = useCheckedForm({ defaultValues: { list: '', prefix: '' } });
-  const { clearErrors, formState, getValues, handleSubmit, register, setError, setValue } = form;
-  const { errors } = formState;
-  const list = useWatch({ control: form.control, name: 'list' });
-  const [listed, setListed] = useState<ListedRow[]>([]);
-  const [previewed, setPreviewed] = useState<CreateMembersResult>();
+}
+
+/** Names at the left become accounts at the right; the server numbers them while the list is typed. */
+export function CreateAccounts({ groupId, groupTitle, onDone }: CreateAccountsProps) {
   const [created, setCreated] = useState<CreateMembersResult>();
-  const file = useRef<HTMLInputElement>(null);
-  const create = useCreateMembers(groupId);
+  if (created === undefined) {
+    return <ListForm {...{ groupId, groupTitle }} onCreated={setCreated} />;
+  }
+  const people = created.rows.flatMap(({ temporaryPassword, ...row }) =>
+    temporaryPassword === null ? [] : [{ ...row, temporaryPassword }],
+  );
+  return (
+    <>
+      <PageHeader title="학생 계정 만들기">
+        <Steps now={2} />
+      </PageHeader>
+      <Suspense fallback={<SkeletonList count={2} height="180px" />}>
+        <CredentialCards {...{ groupTitle, people, onDone }} />
+      </Suspense>
+    </>
+  );
+}
+
+function ListForm({
+  groupId,
+  groupTitle,
+  onCreated,
+}: Omit<CreateAccountsProps, 'onDone'> & { onCreated(result: CreateMembersResult): void }) {
+  const [list, setList] = useState('');
+  const [typedPrefix, setTypedPrefix] = useState<string>();
+  const [otherPeople, setOtherPeople] = useState<ReadonlySet<number>>(new Set());
+  const [isConsented, setConsented] = useState(false);
+  const [missing, setMissing] = useState<{ list?: string; consent?: string; file?: string }>({});
+  const [isChanged, setChanged] = useState(false);
+  const listField = useRef<HTMLTextAreaElement>(null);
+  const prefixField = useRef<HTMLInputElement>(null);
+  const fileField = useRef<HTMLInputElement>(null);
   const accounts = useQuery(managedAccountsQuery(groupId)).data?.accounts;
-  const suggestedPrefix =
-    accounts &&
-    suggestIdPrefix(
-      groupTitle,
-      accounts.map(({ userLogin }) => userLogin),
-    );
-  useEffect(() => {
-    // The suggestion does not replace a prefix that was typed before it arrived.
-    if (suggestedPrefix && getValues('prefix') === '') setValue('prefix', suggestedPrefix);
-  }, [suggestedPrefix, getValues, setValue]);
+  const suggested = suggestIdPrefix(groupTitle, accounts?.map(({ userLogin }) => userLogin) ?? []);
+  const prefix = typedPrefix ?? (accounts === undefined ? '' : suggested);
+  const create = useCreateMembers(groupId);
+
+  const settledList = useDebounced(list, PREVIEW_DELAY);
+  const settledPrefix = useDebounced(prefix, PREVIEW_DELAY);
+  const rows = useMemo(
+    () => (settledList.trim() === '' ? NO_ROWS : readTable(splitCells(settledList))),
+    [settledList],
+  );
+  const problem = accounts === undefined ? null : findProblem(rows, settledPrefix);
+  const canPreview = rows.length > 0 && problem === null && accounts !== undefined;
+  const preview = useQuery({
+    ...rowsPreviewQuery(groupId, previewBody(rows, settledPrefix, otherPeople)),
+    enabled: canPreview,
+  });
+  const shown = canPreview ? preview.data : undefined;
+  const isCurrent =
+    list === settledList && prefix === settledPrefix && !preview.isFetching && shown !== undefined;
+  const counts = countRows(shown?.rows ?? []);
+  const isTooMany = shown !== undefined && counts.toCreate > shown.placesLeft;
+  const cannotCreate =
+    shown !== undefined &&
+    (counts.invalid > 0 || isTooMany || counts.toCreate + counts.toInvite === 0);
+
+  function changeList(text: string) {
+    setList(text);
+    setOtherPeople(new Set());
+    setMissing({});
+    setChanged(false);
+  }
 
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
     const selected = event.target.files?.[0];
     event.target.value = '';
     if (!selected) return;
-    setValue('list', decodeTable(await selected.arrayBuffer()));
-    clearErrors();
+    try {
+      changeList(formatTable(readTable(await readListFile(selected))));
+    } catch {
+      const file =
+        '이 파일은 읽을 수 없어요. 엑셀에서 ‘다른 이름으로 저장’을 눌러 .xlsx로 저장하거나, 이름 칸을 복사해 붙여 넣어 주세요.';
+      setMissing({ file });
+    }
   }
 
-  function sendRows(body: Parameters<typeof create.mutate>[0]) {
-    create.mutate(body, {
-      onError: (error) => toast({ variant: 'destructive', title: errorMessageOf(error) }),
-      onSuccess(result) {
-        if (result.isCreated) setCreated(result);
-        else setPreviewed(result);
-      },
-    });
+  function submit() {
+    if (list.trim() === '') {
+      setMissing({ list: EMPTY_LIST_ERROR });
+      listField.current?.focus();
+    } else if (problem) (problem.field === 'list' ? listField : prefixField).current?.focus();
+    else if (!isCurrent) return;
+    else if (counts.toCreate > 0 && !isConsented) {
+      setMissing({ consent: '보호자께 동의를 받은 뒤에 만들 수 있어요.' });
+    } else createAccounts(shown.rows);
   }
 
-  function preview(rows: ListedRow[]) {
-    setListed(rows);
-    sendRows({
-      rows: rows.map(({ penName, userLogin, isAnotherPerson }) => ({
-        penName: penName.slice(0, 200),
-        userLogin: userLogin.slice(0, 200),
-        isAnotherPerson,
-      })),
-      idPrefix: getValues('prefix').trim(),
-      isPreview: true,
-    });
-  }
-
-  function createAccounts(rows: CreateMembersResult['rows']) {
-    sendRows({
-      rows: rows.map(({ penName, userLogin, registrationStatus, isMember }) => ({
+  function createAccounts(previewed: CreateMembersResult['rows']) {
+    const body = {
+      rows: previewed.map(({ penName, userLogin, registrationStatus, isMember }) => ({
         penName,
         userLogin,
         registrationStatus,
         isMember,
       })),
-      guardiansConsent: rows.some(({ registrationStatus }) => registrationStatus === 'NEW'),
+      guardiansConsent: isConsented,
+    };
+    create.mutate(body, {
+      onError: (error) => toast({ variant: 'destructive', title: errorMessageOf(error) }),
+      onSuccess(result) {
+        if (result.isCreated) return onCreated(result);
+        setChanged(true);
+        void preview.refetch();
+      },
     });
   }
 
-  const submit = handleSubmit(async (values) => {
-    const { default: Papa } = await import('papaparse');
-    const rows = readTable(Papa.parse, values.list);
-    const withoutId = rows.filter(({ userLogin }) => userLogin === '').length;
-    if (rows.length === 0) setError('list', { message: EMPTY_LIST_ERROR });
-    else if (rows.length > LIMITS.peopleAtOnce) {
-      const message = `한 번에 ${formatCount(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`;
-      setError('list', { message });
-    } else if (withoutId > 0 && values.prefix.trim() === '') {
-      const message = `아이디가 없는 사람이 ${formatCount(withoutId, '명')} 있어요. 앞부분을 적으면 정해 드려요.`;
-      setError('prefix', { message }, { shouldFocus: true });
-    } else preview(rows.map((row) => ({ ...row, isAnotherPerson: false })));
-  });
-
-  if (created) {
-    const people = created.rows.flatMap(({ temporaryPassword, ...row }) =>
-      temporaryPassword === null ? [] : [{ ...row, temporaryPassword }],
-    );
-    return (
-      <Suspense fallback={<SkeletonList count={2} height="180px" />}>
-        <Steps now={2} />
-        <CredentialCards groupTitle={groupTitle} people={people} onDone={onDone} />
-      </Suspense>
-    );
-  }
-  const guard = (
-    <UnsavedGuard
-      isUnsaved={list.trim() !== ''}
-      title="아직 계정을 만들지 않았어요"
-      text="여기서 나가면 붙여 넣은 명단이 사라져요."
-      confirm="명단을 두고 나가기"
-      cancel="계속 만들기"
-    />
-  );
-  if (previewed) {
-    return (
-      <>
-        {guard}
-        <Steps now={1} />
-        <RowsPreview
-          result={previewed}
-          busy={create.isPending}
-          canBeAnotherPerson={(at) => listed[at]?.userLogin === ''}
-          onAnotherPerson={(at) =>
-            preview(
-              listed.map((row, other) => (other === at ? { ...row, isAnotherPerson: true } : row)),
-            )
-          }
-          onBack={() => setPreviewed(undefined)}
-          onCreate={() => createAccounts(previewed.rows)}
-        />
-      </>
-    );
-  }
   return (
     <>
-      {guard}
-      <Steps now={0} />
-      <Card title="학생 명단을 붙여 넣어 주세요">
-        <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <TextArea
-            label="명단"
-            rows={10}
-            error={errors.list?.message}
-            hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 되고, 이미 있는 학생은 그대로 둬요."
-            {...register('list', {
-              validate: (text) => text.trim() !== '' || EMPTY_LIST_ERROR,
-              // With IDs in the new list the prefix may no longer be needed.
-              onChange: () => clearErrors('prefix'),
-            })}
-          />
+      <UnsavedGuard
+        isUnsaved={list.trim() !== ''}
+        title="아직 계정을 만들지 않았어요"
+        text="여기서 나가면 붙여 넣은 명단이 사라져요."
+        confirm="명단을 두고 나가기"
+        cancel="계속 만들기"
+      />
+      <PageHeader
+        title="학생 계정 만들기"
+        back={{ to: paths.manageUsers(groupId), label: '참여자 관리로' }}
+      >
+        <Steps now={rows.length > 0 ? 1 : 0} />
+      </PageHeader>
+      <p className={cx(styles.sentence, 'font-title')} role="status">
+        {shown
+          ? previewSentence(counts)
+          : '이름만 넣으면 아이디와 임시 비밀번호를 정하고, 나눠 줄 카드를 만들어 드려요.'}
+      </p>
+      <div className={styles.two}>
+        <div className={styles.input}>
           <Field
+            ref={prefixField}
+            className={styles.prefix}
             label="아이디 앞부분"
-            error={errors.prefix?.message}
-            required={false}
+            error={problem?.field === 'prefix' ? problem.message : undefined}
             maxLength={16}
             autoCapitalize="none"
+            autoComplete="off"
             spellCheck={false}
-            hint="아이디가 없는 줄은 이 말 뒤에 번호를 붙여서 정해요. 먼저 만든 계정이 있으면 그다음 번호부터 이어져요."
-            {...register('prefix')}
+            hint={
+              typedPrefix === undefined && prefix !== ''
+                ? `${groupTitle}에서 지었어요. 바꿔도 돼요.`
+                : '이 뒤에 번호를 붙여 아이디를 정해요.'
+            }
+            value={prefix}
+            onChange={(event) => {
+              setTypedPrefix(event.target.value);
+              setChanged(false);
+            }}
           />
-          <div className={styles.actions}>
+          <TextArea
+            ref={listField}
+            className={styles.list}
+            label="학생 이름"
+            rows={11}
+            error={missing.list ?? (problem?.field === 'list' ? problem.message : undefined)}
+            hint={
+              rows.length > 0
+                ? `한 줄에 한 명 · ${formatCount(rows.length, '명')}`
+                : '한 줄에 한 명'
+            }
+            placeholder={'강민준\n고은채\n권도현'}
+            value={list}
+            onChange={(event) => changeList(event.target.value)}
+          />
+          <div className={styles.open}>
             <input
-              ref={file}
+              ref={fileField}
               className="sr-only"
               type="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              aria-label="CSV 파일 고르기"
+              accept=".xlsx,.csv,.tsv,.txt,text/csv"
+              aria-label="엑셀 파일 고르기"
               tabIndex={-1}
               onChange={(event) => void handleFile(event)}
             />
-            <Button icon="upload" onClick={() => file.current?.click()}>
-              CSV 파일 열기
+            <Button icon="paper" wide onClick={() => fileField.current?.click()}>
+              엑셀 파일 열기
             </Button>
-            <Button type="submit" variant="primary" busy={create.isPending}>
-              확인하기
-            </Button>
+            <p className={styles.note} role={missing.file === undefined ? undefined : 'alert'}>
+              {missing.file ??
+                '명렬표에서 이름 칸만 복사해 붙여도 돼요. 번호나 빈 줄은 알아서 빼요.'}
+            </p>
           </div>
-        </form>
-      </Card>
+        </div>
+        <RowsPreview
+          rows={shown?.rows ?? []}
+          numberOf={(at) => rows[at]?.number ?? at + 1}
+          isLoading={canPreview && !isCurrent}
+          canBeAnotherPerson={(at) => rows[at]?.userLogin === ''}
+          onAnotherPerson={(at) => setOtherPeople((before) => new Set(before).add(at))}
+        >
+          {preview.error && canPreview ? (
+            <ErrorState
+              error={preview.error}
+              onRetry={() => void preview.refetch()}
+              busy={preview.isFetching}
+            />
+          ) : shown === undefined ? (
+            <p className={styles.waiting}>이름을 넣으면 여기에 아이디가 보여요.</p>
+          ) : null}
+        </RowsPreview>
+      </div>
+      <div className={styles.foot}>
+        <div>
+          {isChanged && (
+            <p className={styles.note} role="alert">
+              그사이 다른 곳에서 같은 아이디를 써서 번호를 다시 정했어요. 확인하고 다시 눌러 주세요.
+            </p>
+          )}
+          {isTooMany && (
+            <p className={styles.note} role="status">
+              이 모임에는 {formatCount(shown.placesLeft, '명')}이 더 들어올 수 있어요. 줄을 덜어
+              주세요.
+            </p>
+          )}
+          {counts.toCreate > 0 && counts.invalid === 0 && (
+            <CheckboxField
+              checked={isConsented}
+              error={missing.consent}
+              onChange={(event) => {
+                setConsented(event.target.checked);
+                setMissing({});
+              }}
+              hint="만 14세가 안 된 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
+            >
+              새로 만드는 {formatCount(counts.toCreate, '명')}의 보호자 동의를 받았어요.
+            </CheckboxField>
+          )}
+        </div>
+        <Button
+          variant="primary"
+          size="big"
+          busy={create.isPending || (canPreview && !isCurrent && !preview.error)}
+          disabled={cannotCreate}
+          onClick={submit}
+        >
+          {submitLabel(counts)}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,7 +1,13 @@
-import { useEffect, useState } from 'react';
+import Papa from 'papaparse';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { saveFile } from '../../../platform/client/save-file.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { UnsavedGuard } from '../../../ui/overlays/UnsavedGuard.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Cards.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -17,11 +23,35 @@ interface CredentialCardsProps {
   onDone(): void;
 }
 
+const ROWS_ON_SHEET = 5;
+const CARDS_ON_SHEET = 10;
+
+/** Where a card is printed: down the columns, so that cut stacks keep the order of the class list. */
+function placeOnSheet(at: number): CSSProperties {
+  const onSheet = at % CARDS_ON_SHEET;
+  const row = Math.floor(at / CARDS_ON_SHEET) * ROWS_ON_SHEET + (onSheet % ROWS_ON_SHEET) + 1;
+  return { '--row': row, '--column': Math.floor(onSheet / ROWS_ON_SHEET) + 1 } as CSSProperties;
+}
+
+/** Excel reads a file as UTF-8 only with a byte order mark. */
+function tableOf(people: Credentials[]): Blob {
+  const rows = people.map(({ penName, userLogin, temporaryPassword }) => [
+    penName,
+    userLogin,
+    temporaryPassword,
+  ]);
+  const text = Papa.unparse([['이름', '아이디', '임시 비밀번호'], ...rows], {
+    escapeFormulae: true,
+  });
+  return new Blob([`\ufeff${text}`], { type: 'text/csv' });
+}
+
 /** Ten cards on one A4 sheet. */
 export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsProps) {
-  const [isPrinted, setPrinted] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    const handleAfterPrint = () => setPrinted(true);
+    const handleAfterPrint = () => setKept(true);
     window.addEventListener('afterprint', handleAfterPrint);
     return () => window.removeEventListener('afterprint', handleAfterPrint);
   }, []);
@@ -29,27 +59,50 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
   return (
     <div className={styles.page}>
       <UnsavedGuard
-        isUnsaved={!isPrinted}
+        isUnsaved={!isKept}
         title="아직 인쇄하지 않았어요"
         text="여기서 나가면 임시 비밀번호를 다시 볼 수 없어요. 그때는 참여자 관리에서 새로 정해 주어야 해요."
         confirm="그래도 나가기"
         cancel="카드 더 보기"
       />
+      <AlertDialog
+        open={isAsking}
+        title="카드를 다 나누어 주었나요?"
+        text={`닫으면 임시 비밀번호를 다시 볼 수 없어요.${isKept ? '' : ' 아직 인쇄하지 않았어요.'}`}
+        confirm="다 나누었어요"
+        cancel="카드 더 보기"
+        onConfirm={onDone}
+        onCancel={() => setAsking(false)}
+      />
       <div className={styles.head}>
-        <p>
-          <b>임시 비밀번호는 지금만 볼 수 있어요.</b> 인쇄하거나 PDF로 남겨 두고, 한 장씩 잘라
-          나누어 주세요. 처음 로그인하면 나만 아는 비밀번호로 바꾸게 돼요.
+        <p className={cx(styles.sentence, 'font-title')}>
+          <b>{formatCount(people.length, '명')}</b>의 카드예요. 잘라서 한 장씩 나눠 주세요.
         </p>
         <div className={styles.actions}>
-          <Button onClick={onDone}>다 나누었어요</Button>
+          <Button
+            onClick={() => {
+              saveFile(tableOf(people), `${groupTitle} 계정`, '.csv');
+              setKept(true);
+            }}
+          >
+            엑셀로 받기
+          </Button>
+          <Button onClick={() => setAsking(true)}>다 나누었어요</Button>
           <Button variant="primary" icon="print" onClick={() => window.print()}>
-            인쇄하기
+            카드 인쇄하기
           </Button>
         </div>
       </div>
+      <p className={styles.once}>
+        <Icon name="lock" size={18} />
+        <span>
+          <b>임시 비밀번호는 지금만 볼 수 있어요.</b> 처음 로그인할 때 자기 것으로 바꿔요. 카드를
+          잃어버리면 참여자 관리에서 한 장만 다시 인쇄할 수 있어요.
+        </span>
+      </p>
       <ul className={styles.cards} aria-label="나누어 줄 카드">
-        {people.map(({ penName, userLogin, temporaryPassword }) => (
-          <li key={userLogin}>
+        {people.map(({ penName, userLogin, temporaryPassword }, at) => (
+          <li key={userLogin} style={placeOnSheet(at)}>
             <div className={styles.words}>
               <small>{groupTitle}</small>
               <b className={`font-title ${styles.name}`}>{penName}</b>
@@ -61,7 +114,10 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
               </dl>
               <small className={styles.address}>{address.replace(/^https?:\/\//, '')}</small>
             </div>
-            <QrCode text={address} label="로그인하는 곳" />
+            <div className={styles.code}>
+              <QrCode text={address} label="로그인하는 곳" />
+              <small>찍으면 바로 열려요</small>
+            </div>
           </li>
         ))}
       </ul>

@@ -9,7 +9,6 @@ import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/Menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { withParticle } from '../../../ui/text/words.ts';
-import styles from './Accounts.module.css';
 import { useHandOver, useRemoveMember, useTemporaryPasswords } from './managed-accounts.api.ts';
 
 type Confirmation = 'password' | 'owner' | 'remove';
@@ -22,13 +21,14 @@ interface MemberActionsProps {
   member: ListedMember;
   /** The group manages the account, so the owner may set its password. */
   isManaged: boolean;
+  /** Shows the card with the new password. */
+  onPasswords(accounts: TemporaryAccount[]): void;
 }
 
 /** Each action asks for confirmation. */
-export function MemberActions({ groupId, member, isManaged }: MemberActionsProps) {
+export function MemberActions({ groupId, member, isManaged, onPasswords }: MemberActionsProps) {
   const { userId, penName } = member;
   const [confirming, setConfirming] = useState<Confirmation>();
-  const [account, setAccount] = useState<TemporaryAccount>();
   const navigate = useNavigate();
   const passwords = useTemporaryPasswords(groupId);
   const handOver = useHandOver(groupId);
@@ -57,35 +57,21 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
       <AlertDialog
         open={confirming === 'password'}
         title="임시 비밀번호를 새로 정할까요?"
-        text={`${penName} 님이 쓰던 비밀번호는 바로 쓸 수 없게 되고, 열려 있던 로그인도 끝나요.`}
+        text={`${penName} 님이 쓰던 비밀번호는 바로 쓸 수 없게 되고, 로그인해 둔 기기에서도 로그아웃돼요.`}
         confirm="새로 정하기"
         busy={passwords.isPending}
         onCancel={close}
         onConfirm={() =>
           passwords.mutate([userId], {
             ...callbacks,
-            onSuccess: ({ accounts }) => setAccount(accounts[0]),
+            onSuccess: ({ accounts }) => onPasswords(accounts),
           })
         }
       />
       <AlertDialog
-        open={account !== undefined}
-        title={`${penName} 님의 임시 비밀번호`}
-        text="지금만 볼 수 있어요. 적어 두었다가 건네주세요. 로그인하면 나만 아는 비밀번호로 바꾸게 돼요."
-        confirm="적었어요"
-        onConfirm={() => setAccount(undefined)}
-      >
-        <dl className={styles.secret}>
-          <dt>아이디</dt>
-          <dd>{account?.userLogin}</dd>
-          <dt>임시 비밀번호</dt>
-          <dd>{account?.temporaryPassword}</dd>
-        </dl>
-      </AlertDialog>
-      <AlertDialog
         open={confirming === 'owner'}
         title={`${penName} 님에게 모임을 넘길까요?`}
-        text={`${withParticle(`${penName} 님`, '이/가')} 모임을 연 사람이 되고, 나는 구성원으로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
+        text={`${withParticle(`${penName} 님`, '이/가')} 모임을 연 사람이 되고, 나는 참여자로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
         confirm="넘기기"
         destructive
         busy={handOver.isPending}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { createMembers } from '../../../../shared/groups/managed-accounts.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
@@ -10,7 +10,15 @@ export const managedAccountsQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listManagedAccounts', { params: { groupId }, signal }),
   });
 
-/** Dry run and creation send the same body and differ in one flag. */
+/** What the list would make; nothing is stored, neither by the server nor by the browser. */
+export const rowsPreviewQuery = (groupId: string, body: BodyInput<typeof createMembers>) =>
+  queryOptions({
+    queryKey: [...groupKeys.managedAccounts(groupId), body],
+    queryFn: ({ signal }) => call('createMembers', { params: { groupId }, body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
 export function useCreateMembers(groupId: string) {
   const client = useQueryClient();
   return useMutation({

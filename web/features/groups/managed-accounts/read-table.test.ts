@@ -1,8 +1,7 @@
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { decodeTable, readTable } from './read-table.ts';
+import { decodeTable, formatTable, readTable, splitCells } from './read-table.ts';
 
-const read = (text: string) => readTable(Papa.parse, text);
+const read = (text: string) => readTable(splitCells(text));
 
 test.each([
   [
@@ -70,4 +69,33 @@ test('groups/managed-accounts: a file is decoded from UTF-8, with or without a B
     0xc0, 0xcc, 0xb8, 0xa7, 0x0a, 0xb1, 0xe8, 0xb0, 0xa1, 0xc0, 0xbb,
   ]).buffer;
   expect([decodeTable(utf8), decodeTable(eucKr)]).toEqual(['이름\n김가을', '이름\n김가을']);
+});
+
+test.each([
+  ['a column of numbers', '1\t강민준\n2\t고은채\n4\t권도현', [1, 2, 4], '강민준 고은채 권도현'],
+  ['under headings', '학년\t번호\t성명\n4\t3\t강민준\n4\t7\t고은채', [3, 7], '강민준 고은채'],
+  [
+    'before the name',
+    '1. 강민준\n2) 고은채\n3번 권도현\n12 김가온',
+    [1, 2, 3, 12],
+    '강민준 고은채 권도현 김가온',
+  ],
+  ['of grades, at the right', '강민준\t3\n고은채\t5', [null, null], '강민준 고은채'],
+  ['of one pen name', '강민준\n7 공주\n고은채', [null, null, null], '강민준 7 공주 고은채'],
+  ['without a name', '번호\t이름\n1\t강민준\n2\t\n3\t권도현', [1, 3], '강민준 권도현'],
+  [
+    'in two lists beside each other, under a title',
+    '4학년 3반 명렬표\t\t\t\n번호\t이름\t번호\t이름\n1\t강민준\t3\t권도현\n2\t고은채\t\t',
+    [1, 2, 3],
+    '강민준 고은채 권도현',
+  ],
+])('groups/managed-accounts: numbers of a class list: %s', (_what, text, numbers, names) => {
+  const rows = read(text);
+  expect(rows.map(({ number }) => number)).toEqual(numbers);
+  expect(rows.map(({ penName }) => penName).join(' ')).toBe(names);
+  expect(read(formatTable(rows))).toEqual(rows);
+});
+
+test('groups/managed-accounts: a list of names alone is formatted as names alone', () => {
+  expect(formatTable(read('이름\n강민준\n고은채'))).toBe('강민준\n고은채');
 });

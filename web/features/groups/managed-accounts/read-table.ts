@@ -1,14 +1,33 @@
-import type Papa from 'papaparse';
+import Papa from 'papaparse';
 
 export interface TableRow {
   penName: string;
   userLogin: string;
+  /** The number in the class list; null if the list has none. */
+  number: number | null;
+}
+
+interface Columns {
+  name: number;
+  id: number;
+  number: number;
 }
 
 const NAME_HEADERS = /^(이름|성명|필명|학생|학생 ?이름|학생명|pen ?name|name)$/i;
 const ID_HEADERS = /^(아이디|로그인 ?아이디|id|user ?login|login)$/i;
-const OTHER_HEADERS = /^(번호|순번|학년|반|no\.?)$/i;
+const NUMBER_HEADERS = /^(번호|번|출석 ?번호|no\.?)$/i;
+const OTHER_HEADERS = /^(순번|학년|반|성별|비고)$/;
 const ID_PATTERN = /^[A-Za-z0-9_-]{4,20}$/;
+const NUMBER_PATTERN = /^\d{1,3}$/;
+/** '3 김서연', '3. 김서연', '3) 김서연', '3번 김서연'. */
+const NUMBERED_NAME = /^(\d{1,3})(?:번|[.)]|\s)\s*(?=\p{L})(.+)$/u;
+/** Schools print the title of a list above its headings. */
+const LINES_BEFORE_HEADINGS = 10;
+
+/** In bytes; a class list with pictures has a few hundred kilobytes. */
+const MAX_BYTES = 10_000_000;
+/** Workbooks are ZIP archives. */
+const ZIP_MARK = 'PK';
 
 /** Schools save lists as UTF-8 or as EUC-KR with Microsoft's extension (CP949). */
 export function decodeTable(bytes: ArrayBuffer): string {
@@ -19,42 +38,148 @@ export function decodeTable(bytes: ArrayBuffer): string {
   }
 }
 
-function findColumn(
-  rows: string[][],
-  matches: (cells: string[]) => boolean,
-  excluded = -1,
-): number {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  for (let at = 0; at < width; at += 1) {
-    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-    if (at !== excluded && cells.length > 0 && matches(cells)) return at;
-  }
-  return -1;
+/** The cells of a pasted or opened list; a line without a separator is one cell. */
+export function splitCells(text: string): string[][] {
+  // Papa's own detection fails on lists that contain names only.
+  const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
+  return Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter }).data;
 }
 
 /**
- * Reads names and IDs from a pasted or opened class list. A header row names the columns. Without
- * one, the ID column is the one that looks like IDs, and names are in the first column with
- * letters. A row without an ID gets an empty one.
+ * Reads numbers, names and IDs from the cells of a class list. Headings name the columns; lists
+ * beside each other are read one after the other. Without headings the ID column is the one that
+ * looks like IDs, and names are in the first column with letters. What a row lacks is empty.
  */
-export function readTable(parse: typeof Papa.parse, text: string): TableRow[] {
-  // Papa's own detection fails on lists that contain names only.
-  const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
-  const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter });
-  const rows = data.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
-  const header = rows[0] ?? [];
-  const hasHeader = header.some((cell) =>
-    [NAME_HEADERS, ID_HEADERS, OTHER_HEADERS].some((head) => head.test(cell)),
+export function readTable(cells: readonly (readonly string[])[]): TableRow[] {
+  const rows = cells.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
+  const headingAt = findHeadings(rows);
+  const bodyRows = rows.slice(headingAt + 1);
+  const headings = rows[headingAt] ?? [];
+  const lists = headings.some((cell) => NAME_HEADERS.test(cell))
+    ? splitLists(headings)
+    : [guessColumns(headings, bodyRows)];
+  const read = lists.flatMap((columns) => bodyRows.map((row) => readRow(row, columns)));
+  // Lists beside each other differ in length, and schools print numbers ahead of names.
+  const filled = read.filter(
+    ({ penName, userLogin, number }) =>
+      penName !== '' || userLogin !== '' || (number === null && lists.length === 1),
   );
-  const bodyRows = hasHeader ? rows.slice(1) : rows;
-  let idAt = hasHeader ? header.findIndex((cell) => ID_HEADERS.test(cell)) : -1;
-  let nameAt = hasHeader ? header.findIndex((cell) => NAME_HEADERS.test(cell)) : -1;
-  if (!hasHeader)
-    idAt = findColumn(bodyRows, (cells) => cells.every((cell) => ID_PATTERN.test(cell)));
-  if (nameAt < 0) {
-    nameAt = findColumn(bodyRows, (cells) => cells.some((cell) => /\p{L}/u.test(cell)), idAt);
-  }
+  return takeNumbersFromNames(filled);
+}
+
+/** The text of a list that `readTable` reads as these rows. */
+export function formatTable(rows: readonly TableRow[]): string {
+  const hasNumbers = rows.some(({ number }) => number !== null);
+  const hasIds = rows.some(({ userLogin }) => userLogin !== '');
+  if (!hasNumbers && !hasIds) return rows.map(({ penName }) => penName).join('\n');
+  const lines = rows.map(({ number, penName, userLogin }) => [
+    ...(hasNumbers ? [number ?? ''] : []),
+    penName,
+    ...(hasIds ? [userLogin] : []),
+  ]);
+  const headings = [...(hasNumbers ? ['번호'] : []), '이름', ...(hasIds ? ['아이디'] : [])];
+  return [headings, ...lines].map((line) => line.join('\t')).join('\n');
+}
+
+/** The index of the line of headings; -1 if there is none. */
+function findHeadings(rows: string[][]): number {
+  const named = rows
+    .slice(0, LINES_BEFORE_HEADINGS)
+    .findIndex((row) => row.some((cell) => NAME_HEADERS.test(cell)));
+  if (named >= 0) return named;
+  const isHeading = (cell: string) =>
+    [ID_HEADERS, NUMBER_HEADERS, OTHER_HEADERS].some((heading) => heading.test(cell));
+  return (rows[0] ?? []).some(isHeading) ? 0 : -1;
+}
+
+/** Each heading of names begins a list, with the number at its left and the ID at either side. */
+function splitLists(headings: string[]): Columns[] {
+  const names = headings.flatMap((cell, at) => (NAME_HEADERS.test(cell) ? [at] : []));
+  return names.map((name, index) => {
+    const from = (names[index - 1] ?? -1) + 1;
+    const to = names[index + 1] ?? headings.length;
+    const find = (pattern: RegExp, start: number, end: number) => {
+      const at = headings.slice(start, end).findLastIndex((cell) => pattern.test(cell));
+      return at < 0 ? -1 : start + at;
+    };
+    const idAfter = find(ID_HEADERS, name, to);
+    return {
+      name,
+      number: find(NUMBER_HEADERS, from, name),
+      id: idAfter >= 0 || names.length > 1 ? idAfter : find(ID_HEADERS, from, name),
+    };
+  });
+}
+
+function guessColumns(headings: string[], rows: string[][]): Columns {
+  const columnsOf = (matches: (cells: string[]) => boolean, excluded: readonly number[] = []) => {
+    const width = Math.max(0, ...rows.map((row) => row.length));
+    for (let at = 0; at < width; at += 1) {
+      const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+      if (!excluded.includes(at) && cells.length > 0 && matches(cells)) return at;
+    }
+    return -1;
+  };
+  let id = headings.findIndex((cell) => ID_HEADERS.test(cell));
+  if (headings.length === 0)
+    id = columnsOf((cells) => cells.every((cell) => ID_PATTERN.test(cell)));
+  let name = columnsOf((cells) => cells.some((cell) => /\p{L}/u.test(cell)), [id]);
   // A single column that could be either contains names.
-  if (nameAt < 0 && idAt >= 0) [nameAt, idAt] = [idAt, -1];
-  return bodyRows.map((row) => ({ penName: row[nameAt] ?? '', userLogin: row[idAt] ?? '' }));
+  if (name < 0 && id >= 0) [name, id] = [id, -1];
+  const number = columnsOf(
+    (cells) =>
+      cells.every((cell) => NUMBER_PATTERN.test(cell)) && new Set(cells).size === cells.length,
+    [name, id],
+  );
+  // A number at the right of the names is something else, such as a grade.
+  return { name, id, number: number < name ? number : -1 };
+}
+
+function readRow(row: string[], { name, id, number }: Columns): TableRow {
+  const digits = row[number] ?? '';
+  return {
+    penName: row[name] ?? '',
+    userLogin: row[id] ?? '',
+    number: NUMBER_PATTERN.test(digits) && Number(digits) > 0 ? Number(digits) : null,
+  };
+}
+
+/** In most lines, not in one: a pen name may begin with a number. */
+function takeNumbersFromNames(rows: TableRow[]): TableRow[] {
+  const matches = rows.map(({ penName }) => NUMBERED_NAME.exec(penName));
+  if (matches.filter(Boolean).length * 2 <= rows.length) return rows;
+  return rows.map((row, at) => {
+    const [, digits = '', penName = ''] = matches[at] ?? [];
+    return digits === ''
+      ? row
+      : { ...row, penName, number: row.number ?? (Number(digits) || null) };
+  });
+}
+
+/**
+ * The cells of a class list: of the first sheet with letters in a workbook (.xlsx), else of a text
+ * with separators. Throws if it is neither.
+ */
+export async function readListFile(file: File): Promise<string[][]> {
+  if (file.size > MAX_BYTES) throw new Error('The file is too large');
+  const bytes = await file.arrayBuffer();
+  const mark = String.fromCharCode(...new Uint8Array(bytes.slice(0, ZIP_MARK.length)));
+  if (mark === ZIP_MARK) return readWorkbook(bytes);
+  const text = decodeTable(bytes);
+  // Old workbooks (.xls) and documents of a word processor are not text.
+  if (text.includes('\u0000')) throw new Error('The file is not a text');
+  return splitCells(text);
+}
+
+async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
+  const { default: readSheets } = await import('read-excel-file/universal');
+  const sheets = await readSheets(bytes);
+  const tables = sheets.map(({ data }) =>
+    data
+      .map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+      .filter((row) => row.some((cell) => cell.trim() !== '')),
+  );
+  const table = tables.find((rows) => rows.some((row) => row.some((cell) => /\p{L}/u.test(cell))));
+  if (table === undefined) throw new Error('The workbook is empty');
+  return table;
 }

@@ -18,6 +18,7 @@ import { joinRequestsQuery, POLLING, useGroup } from '../groups/groups.api.ts';
 import { InviteCard } from '../home/InviteCard.tsx';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
 import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
+import { LeaveRequests } from '../leave-requests/LeaveRequests.tsx';
 import type { NewPasswords } from './BulkActions.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -42,10 +43,7 @@ function NewAccountsPage() {
   const group = useGroup(groupId);
   const navigate = useNavigate();
   return (
-    <OwnersOnly title="계정 만들기">
-      <PageHeader title="계정 만들기">
-        <LinkButton to={paths.manageUsers(groupId)}>참여자 관리로</LinkButton>
-      </PageHeader>
+    <OwnersOnly title="학생 계정 만들기">
       <Suspense fallback={<SkeletonList count={2} height="180px" />}>
         {group && (
           <CreateAccounts
@@ -82,7 +80,7 @@ function MembersPage() {
       <PageHeader title="참여자 관리">
         {user !== null && canCreateAccounts(user) && (
           <LinkButton icon="plus" to={paths.manageUsers(groupId, { add: 'accounts' })}>
-            계정 만들기
+            학생 계정 만들기
           </LinkButton>
         )}
         <LinkButton to={paths.memberConsents(groupId)}>동의 보기</LinkButton>
@@ -90,6 +88,7 @@ function MembersPage() {
           초대하기
         </Button>
       </PageHeader>
+      <LeaveRequests groupId={groupId} />
       {group ? (
         <MemberTabs group={group} onPasswords={setNewPasswords} />
       ) : (
@@ -133,7 +132,7 @@ function MemberTabs({
       value={tab}
       onValueChange={handleTab}
       tabs={[
-        { value: 'members', label: '구성원', count: group.memberCount },
+        { value: 'members', label: '참여자', count: group.memberCount },
         { value: 'requests', label: '참여 신청', count: waiting || undefined },
         { value: 'invitations', label: '초대', count: invited || undefined },
       ]}

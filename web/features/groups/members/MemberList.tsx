@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
 import type { ListedMember } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
@@ -43,12 +44,16 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   const total = allMembers.length - 1;
   return (
     <PeopleCard
-      title={`함께하는 사람 ${formatCount(total, '명')}`}
+      title={`참여자 ${formatCount(total, '명')}`}
       total={total}
       search={search}
       selection={selection}
       columns
-      rows={data.users.map((member) => rowOf(groupId, member, accounts.get(member.userId)))}
+      rows={data.users.map((member) =>
+        rowOf(groupId, member, accounts.get(member.userId), (people) =>
+          onPasswords({ accounts: people, failures: [] }),
+        ),
+      )}
       actions={
         <BulkActions
           groupId={groupId}
@@ -61,7 +66,12 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   );
 }
 
-function rowOf(groupId: string, member: ListedMember, userLogin: string | undefined): Row {
+function rowOf(
+  groupId: string,
+  member: ListedMember,
+  userLogin: string | undefined,
+  onPasswords: (accounts: TemporaryAccount[]) => void,
+): Row {
   const { userId, penName, userAvatarUrl, isOwner, joinedAt } = member;
   return {
     id: userId,
@@ -83,7 +93,12 @@ function rowOf(groupId: string, member: ListedMember, userLogin: string | undefi
     actions: isOwner ? (
       <Chip tone="act">모임을 연 사람</Chip>
     ) : (
-      <MemberActions groupId={groupId} member={member} isManaged={userLogin !== undefined} />
+      <MemberActions
+        groupId={groupId}
+        member={member}
+        isManaged={userLogin !== undefined}
+        onPasswords={onPasswords}
+      />
     ),
   };
 }
