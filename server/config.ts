@@ -11,11 +11,10 @@ import {
 } from './config/assistant.ts';
 import { membershipLimitsOf, membershipSettings } from './config/membership.ts';
 import {
-  calendarDay,
   lineOfText,
   OperatorSettingError,
+  operatorSettings,
   readOperator,
-  telephone,
 } from './config/operator.ts';
 import { origins } from './config/origins.ts';
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config/redirects.ts';
@@ -41,6 +40,8 @@ export interface Config {
   host: string;
   /** Absolute. Holds the embedded database, files and, without SMTP, the mail. */
   dataDir: string;
+  /** Absolute. Where backups lie; absent: unknown. */
+  backupDir: string | undefined;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -93,6 +94,7 @@ const Environment = z.object({
   PORT: z._default(int(0, 65_535), 3000),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, '주소나 이름이어야 해요')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, '비어 있어요')), './data'),
+  BACKUP_DIR: z.optional(z.string().check(z.minLength(1, '비어 있어요'))),
   DATABASE_URL: z.optional(startingWith(['postgres:', 'postgresql:'])),
   DATABASE_CONNECTIONS: z._default(int(2, 200), 10),
   PUBLIC_URL: z.optional(webAddress),
@@ -107,12 +109,7 @@ const Environment = z.object({
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, '이메일 주소여야 해요')),
     '문집 <munjip@localhost>',
   ),
-  OPERATOR_NAME: z.optional(lineOfText(60)),
-  OPERATOR_EMAIL: z.optional(z.email('이메일 주소여야 해요').check(z.maxLength(254))),
-  OPERATOR_PHONE: z.optional(telephone),
-  OPERATOR_PRIVACY_OFFICER: z.optional(lineOfText(60)),
-  OPERATOR_HOURS: z.optional(lineOfText(100)),
-  TERMS_EFFECTIVE_DATE: z.optional(calendarDay),
+  ...operatorSettings,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
@@ -163,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl,

@@ -15,7 +15,7 @@ export const lineOfText = (most: number) =>
       z.regex(/^[^\p{Cc}【】]*$/u, '한 줄이어야 하고 【 】 는 쓸 수 없어요'),
     );
 
-export const calendarDay = z.string().check(
+const calendarDay = z.string().check(
   z.refine((text) => {
     const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
     // JavaScript reads 30 February as 2 March.
@@ -23,25 +23,27 @@ export const calendarDay = z.string().check(
   }, '2027-03-02 처럼 달력에 있는 날이어야 해요'),
 );
 
-export const telephone = z
+const telephone = z
   .string()
   .check(z.regex(/^\+?\d[\d\- ]{2,18}\d$/, '숫자와 - 로 된 전화번호여야 해요'));
 
-/** The operator that the terms and the privacy policy name. */
-const SETTINGS = [
-  'OPERATOR_NAME',
-  'OPERATOR_EMAIL',
-  'OPERATOR_PHONE',
-  'OPERATOR_PRIVACY_OFFICER',
-  'OPERATOR_HOURS',
-  'TERMS_EFFECTIVE_DATE',
-] as const;
+/** Of the operator that the terms and the privacy policy name. */
+export const operatorSettings = {
+  OPERATOR_NAME: z.optional(lineOfText(60)),
+  OPERATOR_EMAIL: z.optional(z.email('이메일 주소여야 해요').check(z.maxLength(254))),
+  OPERATOR_PHONE: z.optional(telephone),
+  OPERATOR_PRIVACY_OFFICER: z.optional(lineOfText(60)),
+  OPERATOR_HOURS: z.optional(lineOfText(100)),
+  TERMS_EFFECTIVE_DATE: z.optional(calendarDay),
+};
 
-type Settings = Partial<Record<(typeof SETTINGS)[number], string | undefined>>;
+const NAMES = Object.keys(operatorSettings) as (keyof typeof operatorSettings)[];
+
+type Settings = Partial<Record<keyof typeof operatorSettings, string | undefined>>;
 
 /** All required settings or none: with some of them the legal texts would have blanks. */
 export function readOperator(env: Settings): Operator | undefined {
-  if (SETTINGS.every((name) => env[name] === undefined)) return undefined;
+  if (NAMES.every((name) => env[name] === undefined)) return undefined;
   const {
     OPERATOR_NAME: name,
     OPERATOR_EMAIL: email,

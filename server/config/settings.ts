@@ -10,6 +10,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   PORT: 'text',
   HOST: 'text',
   DATA_DIR: 'text',
+  BACKUP_DIR: 'text',
   DATABASE_CONNECTIONS: 'text',
   PUBLIC_URL: 'address',
   MAIN_SITE_URL: 'address',

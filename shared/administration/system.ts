@@ -103,6 +103,13 @@ export const getSystem = endpoint({
       /** The size of each night that was recorded, oldest first, at most `SYSTEM_DAYS`. */
       days: z.array(z.object({ day: z.iso.date(), bytes: z.int() })),
     }),
+    /** Null: no folder for backups is set. */
+    backup: z.nullable(
+      z.object({
+        /** The newest file in the folder; null if there is none or the folder cannot be read. */
+        last: z.nullable(z.object({ at: Instant, bytes: z.int() })),
+      }),
+    ),
     storage: z.object({
       totalBytes: z.int(),
       freeBytes: z.int(),

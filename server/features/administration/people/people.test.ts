@@ -208,7 +208,7 @@ describe('administration/people: a suspension', () => {
 
   it('is recorded without its reason', async () => {
     const person = await makePerson();
-    await suspend(person.userId, { days: 30, reason: '비밀 까닭' });
+    await suspend(person.userId, { days: 30, reason: '비밀 사유' });
     await lift(person.userId);
     const { body } = await app.call(listAuditEntries, {
       token: operator.token,
@@ -218,7 +218,7 @@ describe('administration/people: a suspension', () => {
       ['SUSPENSION_LIFTED', {}],
       ['USER_SUSPENDED', { days: 30 }],
     ]);
-    expect(JSON.stringify(body)).not.toContain('비밀 까닭');
+    expect(JSON.stringify(body)).not.toContain('비밀 사유');
   });
 
   it('is given once by twenty administrators at once', async () => {

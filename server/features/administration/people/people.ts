@@ -149,7 +149,7 @@ export async function peopleJobs(services: Services): Promise<void> {
 export const createUser: Action<typeof api.createUser, SignedIn> = async (call) => {
   const { services, body } = call;
   const userId = v7();
-  const { temporaryPassword, passwordHash } = await generateTemporaryPassword(body.userLogin);
+  const { temporaryPassword, passwordHash } = await generateTemporaryPassword();
   try {
     await services.db.transaction().execute(async (trx) => {
       await queries.insertUser(trx, { ...body, userId, passwordHash });

@@ -12,6 +12,7 @@ import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts'
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { findLastBackup } from './backups.ts';
 import { findCertificates, checkCertificates as readCertificates } from './certificates.ts';
 import * as queries from './system.queries.ts';
 import * as dayQueries from './system-days.queries.ts';
@@ -21,8 +22,8 @@ const MOST_FAILED = 100;
 export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
   services: { config, db, jobs },
 }) => {
-  const [queues, failedJobs, database, kinds, disk, days, emails, certificates] = await Promise.all(
-    [
+  const [queues, failedJobs, database, kinds, disk, days, emails, certificates, lastBackup] =
+    await Promise.all([
       jobs.monitor.findQueues(),
       jobs.monitor.findFailed(MOST_FAILED),
       queries.getDatabaseFacts(db),
@@ -31,8 +32,8 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
       dayQueries.findDatabaseSizes(db, SYSTEM_DAYS),
       dayQueries.findEmailsOfToday(db),
       findCertificates({ db, config }),
-    ],
-  );
+      config.backupDir === undefined ? null : findLastBackup(config.backupDir),
+    ]);
   const now = Date.now();
   return {
     checkedAt: new Date(now).toISOString(),
@@ -51,6 +52,7 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
     },
     certificates,
     database: { ...database, days, isEmbedded: config.databaseUrl === undefined },
+    backup: config.backupDir === undefined ? null : { last: lastBackup },
     storage: {
       totalBytes: disk.blocks * disk.bsize,
       freeBytes: disk.bavail * disk.bsize,

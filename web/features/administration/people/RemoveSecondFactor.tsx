@@ -20,7 +20,7 @@ export function RemoveSecondFactor({ person }: { person: Person }) {
 
   function submit() {
     if (reason.trim() === '') {
-      setMistake('까닭을 적어 주세요. 감사 기록에 남아요.');
+      setMistake('사유를 적어 주세요. 감사 기록에 남아요.');
       return;
     }
     remove.mutate(reason, {
@@ -46,7 +46,7 @@ export function RemoveSecondFactor({ person }: { person: Person }) {
         onConfirm={submit}
       >
         <TextArea
-          label="까닭"
+          label="사유"
           rows={2}
           maxLength={LIMITS.suspensionReason}
           value={reason}

@@ -53,7 +53,7 @@ function Suspend({ personId }: { personId: string }) {
   const suspend = useSuspend(personId);
   const submit = () => {
     if (reason.trim() === '') {
-      setMistake('본인이 읽을 까닭을 적어 주세요.');
+      setMistake('본인이 읽을 사유를 적어 주세요.');
       return;
     }
     suspend.mutate(
@@ -87,7 +87,7 @@ function Suspend({ personId }: { personId: string }) {
         ))}
       </fieldset>
       <TextArea
-        label="까닭 (본인에게 보여요)"
+        label="사유 (본인에게 보여요)"
         rows={3}
         maxLength={LIMITS.suspensionReason}
         value={reason}

@@ -90,7 +90,7 @@ export function Pricing({ limits, quote }: PricingProps) {
     <div data-wide>
       <h1 className={cx(styles.title, 'font-title')}>요금</h1>
       <p className={styles.lead}>
-        글을 쓰고 읽고 답하는 일에는 값이 없어요. 모임을 더 많이 열 때만 자리가 필요해요.
+        글을 쓰고 읽고 답하는 일에는 값이 없어요. 모임을 더 많이 열 때만 라이선스가 필요해요.
       </p>
       <div className={styles.tiers}>
         {tiersOf(limits).map((tier) => (

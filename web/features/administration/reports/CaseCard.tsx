@@ -77,7 +77,7 @@ export function CaseCard(props: CaseCardProps) {
         ))}
       </p>
       <blockquote className={styles.quote}>{quote}</blockquote>
-      <ul className={styles.reports} aria-label="알린 까닭">
+      <ul className={styles.reports} aria-label="알린 사유">
         {reports.map(({ reason, message, createdAt }) => (
           <li key={createdAt}>
             <b>{reason}</b>

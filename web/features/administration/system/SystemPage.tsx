@@ -57,7 +57,7 @@ export function Component() {
               <SchedulesCard />
             </div>
             <div>
-              <DatabaseCard database={data.database} />
+              <DatabaseCard state={data} />
               <StorageCard storage={data.storage} />
               <VersionCard state={data} />
               <SettingsCard settings={data.settings} />

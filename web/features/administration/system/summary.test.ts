@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SystemState } from '../../../../shared/administration/system.ts';
 import {
+  backupState,
   certificateState,
   formatDuration,
   growthOf,
@@ -35,6 +36,7 @@ const STATE: SystemState = {
     migratedAt: '2026-11-19T00:00:00Z',
     days: [],
   },
+  backup: { last: { at: '2026-11-19T18:00:00Z', bytes: 1 } },
   storage: { totalBytes: 100, freeBytes: 50, kinds: [] },
   assistantModel: null,
   spellerHost: null,
@@ -52,13 +54,13 @@ describe('administration/system: the sentence', () => {
 
   it('counts what is well and names what to look at', () => {
     expect(sentenceOf(failing(1))).toEqual({
-      fine: '다섯 가지가 잘 돌아가고,',
+      fine: '여섯 가지가 잘 돌아가고,',
       look: '살펴볼 일감이 하나',
     });
     expect(sentenceOf(failing(12)).look).toBe('살펴볼 일감이 12개');
     const full = { ...failing(2), storage: { totalBytes: 100, freeBytes: 4, kinds: [] } };
     expect(sentenceOf(full)).toEqual({
-      fine: '네 가지가 잘 돌아가고,',
+      fine: '다섯 가지가 잘 돌아가고,',
       look: '살펴볼 일감이 둘, 남은 저장 공간이 조금',
     });
   });
@@ -73,7 +75,7 @@ describe('administration/system: the sentence', () => {
     const web = { certificateUse: 'WEB' as const, host: 'munjip.example', check };
     const soon: SystemState = { ...STATE, certificates: [web] };
     expect(sentenceOf(soon)).toEqual({
-      fine: '다섯 가지가 잘 돌아가고,',
+      fine: '여섯 가지가 잘 돌아가고,',
       look: '살펴볼 인증서가 하나',
     });
     expect(partsOf(soon)[0]).toEqual({ label: '웹', state: 'warn', text: '인증서 5일 남음' });
@@ -83,7 +85,7 @@ describe('administration/system: the sentence', () => {
 
   it('has a part for a speller that is outside', () => {
     expect(partsOf({ ...STATE, spellerHost: 'speller.example' }).map(({ label }) => label)).toEqual(
-      ['웹', '데이터베이스', '일감', '메일', '저장 공간', 'AI', '맞춤법'],
+      ['웹', '데이터베이스', '일감', '메일', '저장 공간', '백업', 'AI', '맞춤법'],
     );
   });
 });
@@ -141,4 +143,14 @@ test('administration/system: the growth is that of the recorded days', () => {
   expect(growthOf({ days: [one] })).toBeUndefined();
   const days = [one, { day: '2026-11-03', bytes: 900 }, { day: '2026-11-30', bytes: 4_000 }];
   expect(growthOf({ days })).toEqual({ days: 29, bytes: 3_000 });
+});
+
+test.each([
+  [null, 'note', '둘 곳을 정하지 않았어요'],
+  [{ last: null }, 'warn', '백업이 없어요'],
+  [{ last: { at: '2026-11-19T00:00:01Z', bytes: 1 } }, 'good', '하루 안에 했어요'],
+  [{ last: { at: '2026-11-18T00:00:01Z', bytes: 1 } }, 'good', '어제 했어요'],
+  [{ last: { at: '2026-11-18T00:00:00Z', bytes: 1 } }, 'warn', '2일 동안 없어요'],
+] as const)('administration/system: the backup %o is %s: %s', (backup, state, text) => {
+  expect(backupState({ backup, checkedAt: STATE.checkedAt })).toEqual({ state, text });
 });

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 const LOW_SPACE = 0.1;
-const ADJECTIVES = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱'];
+const ADJECTIVES = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟'];
 const NOUNS = ['', '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
 
 export function failedCount({ queues }: Pick<SystemState, 'queues'>): number {
@@ -61,6 +61,20 @@ function webPart(state: SystemState): Pick<Part, 'state' | 'text'> {
     : { state: 'good', text: '잘 열려요' };
 }
 
+/** Backups are made every day; one may fail before it is worth a warning. */
+const OVERDUE_DAYS = 2;
+
+export function backupState({
+  backup,
+  checkedAt,
+}: Pick<SystemState, 'backup' | 'checkedAt'>): Pick<Part, 'state' | 'text'> {
+  if (backup === null) return { state: 'note', text: '둘 곳을 정하지 않았어요' };
+  if (backup.last === null) return { state: 'warn', text: '백업이 없어요' };
+  const days = Math.floor((Date.parse(checkedAt) - Date.parse(backup.last.at)) / DAY_MS);
+  if (days >= OVERDUE_DAYS) return { state: 'warn', text: `${days}일 동안 없어요` };
+  return { state: 'good', text: days === 0 ? '하루 안에 했어요' : '어제 했어요' };
+}
+
 /** '+12 MB' since the first of the recorded days; undefined before there are two. */
 export function growthOf({
   days,
@@ -89,6 +103,7 @@ export function partsOf(state: SystemState): Part[] {
       state: free < LOW_SPACE ? 'warn' : 'good',
       text: `${Math.floor(free * 100)}% 남음`,
     },
+    { label: '백업', ...backupState(state) },
     { label: 'AI', state: 'note', text: state.assistantModel ?? '규칙 도우미' },
     ...(state.spellerHost === null
       ? []
@@ -111,6 +126,7 @@ export function sentenceOf(state: SystemState): { fine: string; look: string | n
     failed > 0 && `살펴볼 일감이 ${countWord(failed)}`,
     host !== null && failedToday > 0 && `메일 보내기 실패가 ${countWord(failedToday)}`,
     certificates > 0 && `살펴볼 인증서가 ${countWord(certificates)}`,
+    backupState(state).state === 'warn' && '살펴볼 백업이 하나',
     warned.some(({ label }) => label === '저장 공간') && '남은 저장 공간이 조금',
   ];
   return { fine, look: looks.filter((look) => look !== false).join(', ') };
