@@ -58,7 +58,11 @@ export const getPasswordInfo = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/change-password',
-  body: z.strictObject({ oldPassword: TypedPassword, newPassword: NewPassword }),
+  body: z.strictObject({
+    /** Not needed after a log-in with a temporary password, which that log-in used up. */
+    oldPassword: z.optional(TypedPassword),
+    newPassword: NewPassword,
+  }),
   result: Success,
   errors: ['INVALID_PASSWORD', 'MISMATCH_REGISTRATION_PATH'],
 });

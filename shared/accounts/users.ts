@@ -21,6 +21,8 @@ export const User = z.object({
   userClassify: UserClassify,
   /** The password is temporary and must be changed before anything else. */
   mustChangePassword: z.boolean(),
+  /** A teacher made the account for their class and looks after it. */
+  isManaged: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -10,7 +10,7 @@ import { createMail, type Email, mailFolder, readStoredEmails } from './mail.ts'
 
 const EMAIL: Email = {
   to: 'hana@example.kr',
-  subject: '[문집] 인증 번호는 042917이에요',
+  subject: '[문집] 인증 번호: 042917',
   text: '안녕하세요, 문집이에요.\n\n    042917\n\n점 하나로 시작하는 줄도 그대로예요.\n.\n끝이에요.\n',
 };
 

@@ -24,7 +24,7 @@ import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
 const PUPIL = newPerson('학생이에요', '박서아');
-const OWNER = newPerson('그 밖의 쓰는 사람이에요', '글쓴이');
+const OWNER = newPerson('그 밖에 글 쓰는 분이에요', '글쓴이');
 const NEW_NAME = '감나무 서아';
 const TEXT = '할머니 댁 마당에는 감나무가 한 그루 있다.';
 

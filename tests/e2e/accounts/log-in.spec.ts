@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { makeClass } from '../support/class.ts';
 import { expectLoginReady, newPerson, openLogin, PASSWORD, register } from '../support/people.ts';
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const WRITER = newPerson('그 밖의 쓰는 사람이에요', '글쓴이');
+const WRITER = newPerson('그 밖에 글 쓰는 분이에요', '글쓴이');
 
 let live: SharedServer;
 test.beforeAll(async ({ sharedServer }) => {
@@ -30,10 +31,7 @@ test('accounts/log-in: input typed before the scripts load stays and never reach
   await password(page).fill(PASSWORD);
   await password(page).press('Enter');
   letScriptsCome();
-  await expect(page.getByRole('button', { name: '로그인', exact: true })).toHaveAttribute(
-    'type',
-    'submit',
-  );
+  await expectLoginReady(page);
   await expect(page).toHaveURL(`${live.url}/login`);
   // The focus stays in the field that was being typed in.
   await expect(password(page)).toBeFocused();
@@ -53,6 +51,26 @@ test('accounts/log-in: a logged-in person is asked before another account is cre
   await expect(page.getByRole('heading', { name: '이미 로그인해 있어요' })).toBeVisible();
   await page.getByRole('button', { name: '로그아웃하고 가입하기' }).click();
   await expect(page.getByRole('heading', { name: '어떻게 쓰실 건가요?' })).toBeVisible();
+});
+
+test('accounts/log-in: a pupil of one class begins there, and finds the list on request', async ({
+  page,
+}) => {
+  const group = await makeClass(live);
+  await page.goto(live.url);
+  await page.getByRole('link', { name: '학생 로그인' }).click();
+  await expectLoginReady(page);
+  await login(page).fill(group.pupil.userLogin);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group/${group.groupId}`);
+  await page
+    .getByRole('navigation', { name: '주 메뉴' })
+    .getByRole('link', { name: '내 모임' })
+    .click();
+  await expect(page).toHaveURL(`${live.url}/group`);
+  // A few groups are seen at a glance.
+  await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
 test.describe('accounts/log-in: without an account', () => {

@@ -6,7 +6,7 @@ import { enter, newPerson, openBrowser, openLogin, PASSWORD, register } from '..
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const WRITER = newPerson('그 밖의 쓰는 사람이에요', '하늘');
+const WRITER = newPerson('그 밖에 글 쓰는 분이에요', '하늘');
 const ADDRESS = `${WRITER.emailName}@gmail.com`;
 const NEW_ADDRESS = `${WRITER.emailName}@naver.com`;
 const SECOND = '마당에 매달린 등불';

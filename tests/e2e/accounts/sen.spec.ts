@@ -3,13 +3,14 @@ import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { makeSigningKey } from '../../support/servers/certificate.ts';
 import { freePort } from '../../support/servers/free-port.ts';
-import { type LiveServer, signUpLive } from '../../support/servers/live.ts';
+import { signUpLive } from '../../support/servers/live.ts';
 import { IDP_ISSUER, serveIdp } from '../../support/servers/saml-idp.ts';
 import { notice } from '../support/locators.ts';
-import { serve } from '../support/serve.ts';
+import { type Served, serve } from '../support/serve.ts';
 
 const PEOPLE = [
   { subject: 'kim', displayName: '김선생', role: 'faculty' },
@@ -17,7 +18,7 @@ const PEOPLE = [
   { subject: 'park', displayName: '박선생', role: '교사' },
 ];
 
-let live: LiveServer;
+let live: Served;
 let idp: Server;
 let dataDir: string;
 
@@ -96,6 +97,18 @@ test('accounts/sen: a teacher of the education office creates an account and log
   await logOut(page);
   await comeAs(page, '김선생', '/group');
   await expect(page).toHaveURL(`${live.url}/group`);
+
+  // The second step leads on to the page that was asked for.
+  const client = new pg.Client({ connectionString: live.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into authenticators (user_id, secret, enabled_at)
+      select user_id, '', now() from users where pen_name = '김쌤'`,
+  );
+  await client.end();
+  await logOut(page);
+  await comeAs(page, '김선생', '/books');
+  await expect(page).toHaveURL(`${live.url}/login/second-factor?next=%2Fbooks`);
 });
 
 test('accounts/sen: a student confirms the age', async ({ page }) => {

@@ -45,7 +45,7 @@ async function toEmail(page: Page, kind: string): Promise<void> {
 
 /** Goes through the steps up to the last one. */
 async function toInfo(page: Page, emailName: string): Promise<void> {
-  await toEmail(page, '그 밖의 쓰는 사람이에요');
+  await toEmail(page, '그 밖에 글 쓰는 분이에요');
   await page.getByLabel('이메일 아이디').fill(emailName);
   await page.getByRole('combobox', { name: '메일 서비스' }).selectOption('gmail.com');
   await button(page, '인증 번호 받기').click();
@@ -100,9 +100,9 @@ test('accounts/sign-up: a teacher signs up by keyboard and mouse and logs in', a
 test('accounts/sign-up: going back and forth keeps the answers and sends no second e-mail', async ({
   page,
 }) => {
-  await toWay(page, '그 밖의 쓰는 사람이에요');
+  await toWay(page, '그 밖에 글 쓰는 분이에요');
   await page.goBack();
-  await expect(page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '그 밖에 글 쓰는 분이에요' })).toBeChecked();
   await page.goForward();
   await expect(heading(page)).toHaveText('어떻게 가입할까요?');
   await button(page, '다음').click();
@@ -172,7 +172,7 @@ test('accounts/sign-up: an ID that was taken meanwhile is reported at its field'
 });
 
 test('accounts/sign-up: leaving the page forgets the answers', async ({ page }) => {
-  await toEmail(page, '그 밖의 쓰는 사람이에요');
+  await toEmail(page, '그 밖에 글 쓰는 분이에요');
   await page.getByLabel('이메일 아이디').fill('hana');
   await page.getByRole('banner').getByRole('link', { name: '문집 첫 화면' }).click();
   await expect(page).toHaveURL(`${live.url}/`);
@@ -181,7 +181,7 @@ test('accounts/sign-up: leaving the page forgets the answers', async ({ page }) 
   await page.goto(`${live.url}/sign-up?step=email`);
   await expect(heading(page)).toHaveText('어떻게 쓰실 건가요?');
   await expect(notice(page, '처음부터 다시 시작해 주세요', 'alert')).toBeVisible();
-  await expect(page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: '그 밖에 글 쓰는 분이에요' })).not.toBeChecked();
   expect(await page.evaluate(() => sessionStorage.getItem('munjip.sign-up') ?? '')).not.toContain(
     'hana',
   );

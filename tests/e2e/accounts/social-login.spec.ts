@@ -64,7 +64,7 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   page,
 }) => {
   await page.goto(`${live.url}/sign-up`);
-  await page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' }).check();
+  await page.getByRole('radio', { name: '그 밖에 글 쓰는 분이에요' }).check();
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
   await expectFits(page);
@@ -168,7 +168,7 @@ test('accounts/social-login: a pupil signs up with Whale by keyboard and confirm
   await choose(page, 'hana@gmail.com');
   await expect(page).toHaveURL(/\/profile\/leave/);
   await expect(page.getByRole('button', { name: '웨일로 확인하기' })).toHaveCount(0);
-  await expect(page.getByText('나라는 것을 확인했어요.')).toBeVisible();
+  await expect(page.getByText('본인인 것을 확인했어요.')).toBeVisible();
   // The choice from before the page of the provider is kept.
   await expect(page.getByLabel('다른 까닭이 있어요')).toBeChecked();
   await page.getByRole('button', { name: '탈퇴하기', exact: true }).click();

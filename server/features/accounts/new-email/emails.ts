@@ -8,7 +8,7 @@ const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
 export function newEmailCodeEmail(to: string, userEmailCode: string): Email {
   return {
     to,
-    subject: `[문집] 인증 번호는 ${userEmailCode}이에요`,
+    subject: `[문집] 인증 번호: ${userEmailCode}`,
     text: `안녕하세요, 문집이에요.
 
 문집에서 쓰는 이메일을 이 주소로 바꾸려면 열어 둔 화면에 아래 인증 번호를 적어 주세요.

@@ -46,5 +46,9 @@ export function weaknessOf(password: string, userLogin: string): string | undefi
   if (COMMON_PASSWORDS.has(folded)) {
     return '많은 사람이 쓰는 비밀번호예요. 다른 것을 써 주세요.';
   }
+  // A date of birth, or the temporary password again, whose hash its log-in has removed.
+  if (/^\d{4} ?\d{4}$/.test(folded)) {
+    return '숫자 여덟 개만으로는 쉽게 알아맞혀요. 글자를 섞어 주세요.';
+  }
   return undefined;
 }

@@ -477,7 +477,7 @@ describe('accounts/passwords: a temporary password', () => {
     const group = await makeGroup(app, { owner, groupTitle: '햇살초 5학년 2반' });
     const pupil = await makePerson({ userEmail: null, managedBy: group.groupId });
     const { temporaryPassword } = await setFor(pupil.userId, group.groupId);
-    expect(temporaryPassword).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
+    expect(temporaryPassword).toMatch(/^\d{4} \d{4}$/);
     expect((await app.call(getUserInfo, { token: pupil.token })).errorCode).toBe('TOKEN_INVALID');
     expect((await tryLogIn(pupil.userLogin, OLD)).errorCode).toBe('CHECK_ID_PW');
 
@@ -494,10 +494,47 @@ describe('accounts/passwords: a temporary password', () => {
     expect((await change(token, temporaryPassword, temporaryPassword)).fields).toHaveProperty(
       'newPassword',
     );
-    expect((await change(token, temporaryPassword)).status).toBe(200);
+    const changed = await app.call(changePassword, { token, body: { newPassword: NEW } });
+    expect(changed.status).toBe(200);
     expect((await app.call(listMyGroups, { token })).status).toBe(200);
     expect((await app.call(getUserInfo, { token })).body.mustChangePassword).toBe(false);
     expect((await tryLogIn(pupil.userLogin, temporaryPassword)).errorCode).toBe('CHECK_ID_PW');
+  });
+
+  it('is good for one log-in, typed with or without its space, also of two at once', async () => {
+    const group = await makeGroup(app);
+    for (const typed of [(text: string) => text, (text: string) => text.replace(' ', '')]) {
+      const pupil = await makePerson({ managedBy: group.groupId });
+      const { temporaryPassword } = await setFor(pupil.userId, group.groupId);
+      const tries = await Promise.all(
+        [1, 2].map(() => tryLogIn(pupil.userLogin, typed(temporaryPassword))),
+      );
+      expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+      expect((await tryLogIn(pupil.userLogin, temporaryPassword)).errorCode).toBe('CHECK_ID_PW');
+    }
+  });
+
+  it('cannot be replaced by somebody whose teacher has set another one meanwhile', async () => {
+    const group = await makeGroup(app);
+    const pupil = await makePerson({ managedBy: group.groupId });
+    const { temporaryPassword } = await setFor(pupil.userId, group.groupId);
+    const { body } = await tryLogIn(pupil.userLogin, temporaryPassword);
+    const second = await setFor(pupil.userId, group.groupId);
+    const late = await app.call(changePassword, {
+      token: body.accessToken,
+      body: { newPassword: NEW },
+    });
+    expect(late.errorCode).toBe('TOKEN_INVALID');
+    expect((await tryLogIn(pupil.userLogin, second.temporaryPassword)).status).toBe(200);
+  });
+
+  it('of one’s own cannot be changed without the old one', async () => {
+    const person = await makePerson();
+    const reply = await app.call(changePassword, {
+      token: person.token,
+      body: { newPassword: NEW },
+    });
+    expect(reply.fields).toHaveProperty('oldPassword');
   });
 
   it('permits logging out', async () => {

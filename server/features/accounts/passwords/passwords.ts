@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type * as api from '../../../../shared/accounts/passwords.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
+import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import type { Database, Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
@@ -8,8 +9,14 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { hashSecret } from '../password-hash/password-hash.ts';
 import { deleteSenIdentity } from '../sen/sen.ts';
-import { attemptPassword, endOldLogIns, lockUser } from '../sessions/sessions.ts';
+import {
+  assertSessionActive,
+  attemptPassword,
+  endOldLogIns,
+  lockUser,
+} from '../sessions/sessions.ts';
 import { checkResetCode, hashNewPassword } from '../sign-up/sign-up.ts';
 import { otherLogInEmail, passwordLinkEmail } from './emails.ts';
 import * as queries from './passwords.queries.ts';
@@ -129,8 +136,15 @@ export const changePassword: Action<typeof api.changePassword, SignedIn> = async
   viewer: { userId, sessionId },
   body: { oldPassword, newPassword },
 }) => {
-  const { userLogin, userLoginType } = await getPasswordInfoOf(db, userId);
+  const { userLogin, userLoginType, mustChangePassword } = await getPasswordInfoOf(db, userId);
   if (userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
+  if (mustChangePassword) {
+    await replaceTemporary(db, { userId, sessionId }, { userLogin, newPassword });
+    return SUCCESS;
+  }
+  if (oldPassword === undefined) {
+    throw new AppError('INVALID_VALUE', { fields: { oldPassword: REQUIRED } });
+  }
   const { isRight, passwordHash: from } = await attemptPassword(db, http, userLogin, oldPassword);
   if (!isRight) throw new AppError('INVALID_PASSWORD');
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) {
@@ -149,15 +163,36 @@ export const changePassword: Action<typeof api.changePassword, SignedIn> = async
   return SUCCESS;
 };
 
-/** Characters that are easily told apart on paper and typed without switching the keyboard. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** The log-in with the temporary password was its only use; the session proves it. */
+async function replaceTemporary(
+  db: Database,
+  viewer: { userId: string; sessionId: string },
+  { userLogin, newPassword }: { userLogin: string; newPassword: string },
+): Promise<void> {
+  const { userId, sessionId } = viewer;
+  const to = await hashNewPassword(newPassword, userLogin);
+  await db.transaction().execute(async (trx) => {
+    // Refuses if the teacher has just set another temporary password, which ends the session.
+    await assertSessionActive(trx, viewer);
+    await queries.updatePassword(trx, userId, { to });
+    await queries.deleteResetCodes(trx, userId);
+    await endOldLogIns(trx, { userId, userLogin }, { except: sessionId });
+  });
+}
 
-export async function generateTemporaryPassword(
-  userLogin: string,
-): Promise<{ temporaryPassword: string; passwordHash: string }> {
-  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  const temporaryPassword = letters.join('');
-  return { temporaryPassword, passwordHash: await hashNewPassword(temporaryPassword, userLogin) };
+/**
+ * Eight digits in two groups, which a child can copy: '4719 3052'. One log-in uses it up, and guesses
+ * are limited like those of any password.
+ */
+export async function generateTemporaryPassword(): Promise<{
+  temporaryPassword: string;
+  passwordHash: string;
+}> {
+  const digits = String(randomInt(100_000_000)).padStart(8, '0');
+  return {
+    temporaryPassword: `${digits.slice(0, 4)} ${digits.slice(4)}`,
+    passwordHash: await hashSecret(digits),
+  };
 }
 
 /**
@@ -170,8 +205,8 @@ export async function setTemporaryPassword(
   getAccount: (db: Db) => Promise<{ userLogin: string }>,
   record: (trx: Db) => Promise<void> = async () => {},
 ): Promise<{ temporaryPassword: string }> {
-  const { userLogin } = await getAccount(db);
-  const { temporaryPassword, passwordHash: to } = await generateTemporaryPassword(userLogin);
+  await getAccount(db);
+  const { temporaryPassword, passwordHash: to } = await generateTemporaryPassword();
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     // Checked again under the lock: the group may have stopped managing the account meanwhile.

@@ -18,6 +18,7 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | und
       'schoolCode',
       'createdAt',
     ])
+    .select((eb) => eb('managedBy', 'is not', null).$castTo<boolean>().as('isManaged'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -26,6 +26,7 @@ describe('accounts/profile: the profile', () => {
       emailVerified: true,
       userClassify: 'TEACHER',
       mustChangePassword: false,
+      isManaged: false,
       userLogin: user.userLogin,
       userLoginType: 'JAJAK',
       schoolName: null,

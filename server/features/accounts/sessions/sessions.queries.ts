@@ -18,6 +18,10 @@ export async function lockUser(
     .executeTakeFirst();
 }
 
+export async function deletePassword(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash: null }).where('userId', '=', userId).execute();
+}
+
 export async function updateToAuthenticated(db: Db, sessionId: string): Promise<void> {
   await sql`
     update sessions set authenticated_at = now() where session_id = ${sessionId}`.execute(db);

@@ -89,6 +89,7 @@ describe('accounts/sessions: logging in', () => {
         emailVerified: true,
         userClassify: 'STUDENT',
         mustChangePassword: false,
+        isManaged: false,
       },
     });
     const cookie = String(reply.headers['set-cookie']);

@@ -118,7 +118,10 @@ async function createSession(
     const begun = { sessionId, userId, refreshHash, authenticatedBy, secondFactor };
     await queries.insertSession(trx, begun);
     // Under the lock, because the account may be deleted as soon as it is released.
-    return getUserInfoOf(trx, userId);
+    const info = await getUserInfoOf(trx, userId);
+    // A temporary password is good for one log-in.
+    if (info.mustChangePassword) await queries.deletePassword(trx, userId);
+    return info;
   });
   return { sessionId, refreshToken, user };
 }

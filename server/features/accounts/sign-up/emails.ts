@@ -5,7 +5,7 @@ export function signUpCodeEmail(to: string, userEmailCode: string): Email {
   const minutes = SECONDS.emailCode / 60;
   return {
     to,
-    subject: `[문집] 인증 번호는 ${userEmailCode}이에요`,
+    subject: `[문집] 인증 번호: ${userEmailCode}`,
     text: `안녕하세요, 문집이에요.
 
 가입 화면에 아래 인증 번호를 적어 주세요.
@@ -37,7 +37,7 @@ export function resetCodeEmail(
   if (account?.userLoginType !== 'JAJAK') return noCodeEmail(to, account?.userLoginType);
   return {
     to,
-    subject: `[문집] 인증 번호는 ${userEmailCode}이에요`,
+    subject: `[문집] 인증 번호: ${userEmailCode}`,
     text: `안녕하세요, 문집이에요.
 
 비밀번호를 다시 정하려면 열어 둔 화면에 아래 인증 번호를 적어 주세요.

@@ -17,6 +17,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
       'userClassify',
       'mustChangePassword',
     ])
+    .select((eb) => eb('managedBy', 'is not', null).$castTo<boolean>().as('isManaged'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -317,6 +317,7 @@ describe('accounts/sign-up: signing up', () => {
       emailVerified: true,
       userClassify: 'GENERAL',
       mustChangePassword: false,
+      isManaged: false,
     });
     const { passwordHash } = await app.services.db
       .selectFrom('users')

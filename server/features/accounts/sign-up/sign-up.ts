@@ -179,7 +179,10 @@ export async function checkPassword(
 ): Promise<queries.Credentials & { isRight: boolean }> {
   const found = await queries.findCredentials(db, userLogin);
   const passwordHash = found?.passwordHash ?? null;
-  const isRight = await verifySecret(passwordHash, password);
+  // A temporary password is printed in groups, which may be typed.
+  const isGroups = found?.mustChangePassword === true && /^[\d\s]+$/u.test(password);
+  const typed = isGroups ? password.replace(/\s/gu, '') : password;
+  const isRight = await verifySecret(passwordHash, typed);
   const { userId = '', userLoginType = 'JAJAK', mustChangePassword = false } = found ?? {};
   return { userId, userLoginType, passwordHash, mustChangePassword, isRight };
 }

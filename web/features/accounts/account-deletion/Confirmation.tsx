@@ -21,7 +21,7 @@ export function Confirmation({ preview, next }: ConfirmationProps) {
   if (preview.isConfirmed) {
     return (
       <p className={styles.confirmed} role="status">
-        <Icon name="check" /> 나라는 것을 확인했어요.
+        <Icon name="check" /> 본인인 것을 확인했어요.
       </p>
     );
   }

@@ -16,40 +16,48 @@ function open(isTemporary: boolean) {
   });
   return {
     ...page,
-    old: screen.getByLabelText(isTemporary ? '받은 임시 비밀번호' : '지금 쓰는 비밀번호'),
     next: screen.getByLabelText('새 비밀번호'),
     submit: screen.getByRole('button', { name: '비밀번호 바꾸기' }),
   };
 }
 
 describe('accounts/passwords: changing', () => {
-  it('a wrong temporary password is reported at its field, and the new one stays', async () => {
-    const { user, old, next, submit } = open(true);
+  it('a temporary password, which the log-in used up, is not asked for again', async () => {
+    const { user, next, submit, address } = open(true);
+    network.answer(changePassword, { resultCode: 'SUCCESS' });
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.queryByLabelText(/임시 비밀번호|지금 쓰는/)).not.toBeInTheDocument();
+    await user.keyboard(OWN);
+    await user.click(submit);
+    await waitFor(() => expect(address()).toBe('/group'));
+    expect(network.sentTo(changePassword)).toMatchObject([{ body: { newPassword: OWN } }]);
+  });
+
+  it('a wrong password is reported at its field, and the new one stays', async () => {
+    const { user, next, submit } = open(false);
+    const old = screen.getByLabelText('지금 쓰는 비밀번호');
     network.refuse(changePassword, 'INVALID_PASSWORD');
-    await waitFor(() => expect(old).toHaveFocus());
     await user.type(old, 'not this one');
     await user.type(next, OWN);
     await user.click(submit);
-    await waitFor(() =>
-      expect(old).toHaveAccessibleDescription(/받은 임시 비밀번호가 맞지 않아요/),
-    );
+    await waitFor(() => expect(old).toHaveAccessibleDescription(/비밀번호가 맞지 않아요/));
     expect(next).toHaveValue(OWN);
   });
 
   it('what the server says of the new password is reported at its field', async () => {
-    const { user, old, next, submit } = open(true);
+    const { user, next, submit } = open(true);
     network.refuse(changePassword, 'INVALID_VALUE', {
-      newPassword: '지금 쓰는 것과 다른 비밀번호를 써 주세요.',
+      newPassword: '많은 사람이 쓰는 비밀번호예요.',
     });
-    await user.type(old, OWN);
     await user.type(next, OWN);
     await user.click(submit);
-    await waitFor(() => expect(next).toHaveAccessibleDescription(/지금 쓰는 것과 다른 비밀번호/));
+    await waitFor(() => expect(next).toHaveAccessibleDescription(/많은 사람이 쓰는/));
     expect(next).toHaveFocus();
   });
 
   it('a changed password leads back to the profile', async () => {
-    const { user, old, next, submit, address } = open(false);
+    const { user, next, submit, address } = open(false);
+    const old = screen.getByLabelText('지금 쓰는 비밀번호');
     network.answer(changePassword, { resultCode: 'SUCCESS' });
     await user.type(old, '가을에-감을-따요');
     await user.type(next, OWN);

@@ -9,11 +9,11 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { ChangeForm as Form } from './password-form.ts';
+import { FirstForm, ChangeForm as Form } from './password-form.ts';
 import { useChangePassword } from './passwords.api.ts';
 
 interface Values {
-  oldPassword: string;
+  oldPassword?: string | undefined;
   newPassword: string;
 }
 
@@ -27,20 +27,18 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
   const change = useChangePassword();
   const [password, setPassword] = useState('');
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
-    schema: Form,
-    defaultValues: { oldPassword: '', newPassword: '' },
+    schema: isTemporary ? FirstForm : Form,
+    defaultValues: { ...(!isTemporary && { oldPassword: '' }), newPassword: '' },
     onValues: ({ newPassword }) => setPassword(newPassword),
   });
   const { errors } = formState;
   // A temporary password must be changed first, so the page has this form only.
   useEffect(() => {
-    if (isTemporary) setFocus('oldPassword');
+    if (isTemporary) setFocus('newPassword');
   }, [setFocus, isTemporary]);
 
   function handleError(refusal: Error) {
-    const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_PASSWORD';
-    const description =
-      isWrong && isTemporary ? '받은 임시 비밀번호가 맞지 않아요.' : errorMessageOf(refusal);
+    const description = errorMessageOf(refusal);
     toast({ variant: 'destructive', title: '바꾸지 못했어요', description });
     if (!(refusal instanceof CallError)) return;
     const { code, fields } = refusal;
@@ -71,14 +69,16 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
       noValidate
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <Field
-        {...register('oldPassword')}
-        label={isTemporary ? '받은 임시 비밀번호' : '지금 쓰는 비밀번호'}
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
-        error={errors.oldPassword?.message}
-      />
+      {!isTemporary && (
+        <Field
+          {...register('oldPassword')}
+          label="지금 쓰는 비밀번호"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          error={errors.oldPassword?.message}
+        />
+      )}
       <NewPasswordField
         field={register('newPassword')}
         error={errors.newPassword?.message}

@@ -83,14 +83,14 @@ function Change({ info }: { info: PasswordInfo }) {
       )}
       <p className={styles.lead}>
         {mustChangePassword
-          ? '받은 임시 비밀번호는 여기까지만 써요. 나만 아는 비밀번호로 바꾸면 바로 시작할 수 있어요.'
+          ? '받은 임시 비밀번호는 다시 쓸 수 없어요. 나만 아는 비밀번호를 정하면 바로 시작할 수 있어요.'
           : '바꾸면 다른 곳에서 로그인되어 있던 것은 모두 로그아웃되고, 여기서는 그대로 이어져요.'}
       </p>
       <ChangeForm userLogin={userLogin} isTemporary={mustChangePassword} />
       {mustChangePassword && (
         <p className={styles.links}>
           <button type="button" onClick={() => void signOut()}>
-            나중에 할래요 (로그아웃)
+            그만두기 (선생님께 새로 받아야 해요)
           </button>
         </p>
       )}

@@ -19,7 +19,7 @@ export function NewPasswordField({ field, error, password, userLogin }: NewPassw
         {...field}
         label="새 비밀번호"
         type="password"
-        hint={`${LIMITS.password.min}자에서 ${LIMITS.password.max}자까지. 길수록 튼튼해요.`}
+        hint={`${LIMITS.password.min}자에서 ${LIMITS.password.max}자까지. 길수록 안전해요.`}
         autoComplete="new-password"
         maxLength={64}
         error={error}

@@ -9,3 +9,9 @@ export const ChangeForm = z.object({
   oldPassword: z.string().check(z.minLength(1)),
   newPassword: NewPassword,
 });
+
+/** The log-in with the temporary password was its only use. */
+export const FirstForm = z.object({
+  oldPassword: z.optional(z.string()),
+  newPassword: NewPassword,
+});

@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { changePassword } from '../../../../shared/accounts/passwords.ts';
+import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { endSession } from '../../../platform/session/session.ts';
@@ -46,8 +48,7 @@ export function useResetPassword() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { oldPassword: string; newPassword: string }) =>
-      call('changePassword', { body }),
+    mutationFn: (body: BodyInput<typeof changePassword>) => call('changePassword', { body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: sessionKeys.passwordInfos }),
   });
 }

@@ -6,7 +6,7 @@ import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SenFailure } from './SenFailure.tsx';
 import { SenNotice } from './SenNotice.tsx';
-import { exchangeSenCode } from './sen.api.ts';
+import { exchangeSenCode, findSenNext } from './sen.api.ts';
 
 export function SenCallback({ authCode }: { authCode: string }) {
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ async function exchangeCode(
     toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
     return { to: returnPathAfterLogin(next, window.location.origin) };
   } catch (error) {
-    if (isSecondStep(error)) return { to: paths.secondStep() };
+    if (isSecondStep(error)) return { to: paths.secondStep({ next: findSenNext() }) };
     return { refusal: errorMessageOf(error) };
   }
 }

@@ -6,9 +6,26 @@ import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { setSession } from '../../../platform/session/session.ts';
 
+/** The server knows the page to return to as well, but says it only at the end of the log-in. */
+const NEXT_KEY = 'munjip.sen-next';
+
+/** The page that `redirectToSen` was asked to return to, for a log-in that needs a second step. */
+export function findSenNext(): string | undefined {
+  try {
+    return sessionStorage.getItem(NEXT_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Replaces the history entry, so Back does not start another log-in. */
 export async function redirectToSen(next: string): Promise<void> {
   const { location } = await call('beginSen', { body: { next } });
+  try {
+    sessionStorage.setItem(NEXT_KEY, next);
+  } catch {
+    // Without storage the second step leads to the groups.
+  }
   window.location.replace(location);
 }
 

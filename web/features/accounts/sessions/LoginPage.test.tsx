@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
-import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
 import { PUPIL, SITE } from '../../../../tests/support/components/samples.ts';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -29,9 +29,21 @@ describe('accounts/sessions', () => {
     await waitFor(() => expect(password).toHaveAccessibleDescription(/비밀번호가 맞지 않아요/));
     expect(password).toHaveFocus();
     expect(password).toHaveValue('봄에-감을-따요');
-    await expectNotice(/로그인하지 못했어요/, 'alert');
     await user.keyboard('가');
     expect(password).not.toHaveAccessibleDescription();
+  });
+
+  it('says in the form why somebody is kept out, until the next attempt', async () => {
+    const { user, login, password } = open();
+    network.refuse(userLogin, 'ACCOUNT_SUSPENDED');
+    await user.type(login, 'hs52-07');
+    await user.type(password, '봄에-감을-따요{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/지금은 쓸 수 없는 계정이에요/);
+    expect(password).not.toHaveAccessibleDescription();
+    network.refuse(userLogin, 'CHECK_ID_PW');
+    await user.click(screen.getByRole('button', { name: '로그인' }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/비밀번호가 맞지 않아요/));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('a temporary password brings no welcome, which would cover the next form', async () => {

@@ -24,6 +24,10 @@ function loginIdIn(state: unknown): string {
   return typeof userLogin === 'string' ? userLogin : '';
 }
 
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'CHECK_ID_PW';
+}
+
 export function Component() {
   const [search] = useSearchParams();
   // A signed-in person also returns here after confirming their identity.
@@ -69,20 +73,17 @@ function LoginForm() {
           void navigate(paths.secondStep({ next: search.get('next') ?? undefined }));
           return;
         }
-        toast({
-          variant: 'destructive',
-          title: '로그인하지 못했어요',
-          description: errorMessageOf(error),
-        });
-        if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
+        if (!isWrongPassword(error)) return;
         // The password stays visible for correction.
-        setError('password', { message: error.message });
+        setError('password', { message: errorMessageOf(error) });
         setFocus('password', { shouldSelect: true });
       },
     });
   }
 
   const { errors } = formState;
+  const refusal = logIn.error;
+  const isAtField = isSecondStep(refusal) || isWrongPassword(refusal);
   return (
     <Card>
       <h1 className="font-title">로그인</h1>
@@ -94,8 +95,14 @@ function LoginForm() {
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
         <CredentialFields register={register} errors={errors} />
+        {refusal !== null && !isAtField && (
+          <p className={styles.refusal} role="alert">
+            {errorMessageOf(refusal)}
+          </p>
+        )}
         <Button
-          type={isReady ? 'submit' : 'button'}
+          type="submit"
+          disabled={!isReady}
           variant="primary"
           size="big"
           wide
@@ -119,7 +126,8 @@ function LoginForm() {
         <Link to={paths.signUp()}>가입하기</Link>
       </p>
       <p className={styles.note}>
-        선생님이 만들어 주신 계정이라면, 선생님이 알려 주신 아이디와 비밀번호를 적어 주세요.
+        선생님이 만들어 주신 계정이라면, 카드에 적힌 아이디와 비밀번호를 적어 주세요. 카드의 임시
+        비밀번호는 한 번만 쓸 수 있어요. 이미 썼다면 선생님께 새로 받아요.
         {site.data?.hasOutbox === true && (
           <>
             {' '}

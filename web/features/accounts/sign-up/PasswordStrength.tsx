@@ -2,7 +2,7 @@ import { cx } from '../../../ui/cx.ts';
 import styles from './SignUp.module.css';
 import { passwordStrength } from './sign-up.model.ts';
 
-const STRENGTH_LABELS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '튼튼해요'] as const;
+const STRENGTH_LABELS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '안전해요'] as const;
 
 export function PasswordStrength({ password, userLogin }: { password: string; userLogin: string }) {
   const strength = passwordStrength(password, userLogin);

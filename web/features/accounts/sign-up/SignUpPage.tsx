@@ -31,7 +31,7 @@ const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
     lead: '고른 것에 따라 할 수 있는 일이 조금 달라요.',
   },
   method: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
-  email: { title: '이메일을 알려 주세요', lead: '나라는 것을 한 번만 확인할게요.' },
+  email: { title: '이메일을 알려 주세요', lead: '본인인지 한 번만 확인할게요.' },
   code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
   info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
   social: {

@@ -85,7 +85,7 @@ async function handleCallback(
   try {
     if (state.purpose === 'CONFIRM') {
       await confirmSocially(provider, callbackParams);
-      toast({ title: '나라는 것을 확인했어요', description: '이제 이어서 할 수 있어요.' });
+      toast({ title: '본인인 것을 확인했어요', description: '이제 이어서 할 수 있어요.' });
       deleteOAuthState();
       return { to: state.next };
     }

@@ -189,7 +189,7 @@ export function InfoStep({
             {...form.register('password')}
             label="비밀번호"
             type="password"
-            hint={`${LIMITS.password.min}자에서 ${LIMITS.password.max}자까지, 아이디와 다르게. 길수록 튼튼해요.`}
+            hint={`${LIMITS.password.min}자에서 ${LIMITS.password.max}자까지, 아이디와 다르게. 길수록 안전해요.`}
             autoComplete="new-password"
             maxLength={64}
             error={errors.password?.message}

@@ -26,7 +26,7 @@ const CLASSIFICATION_CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
   {
     value: 'GENERAL',
     glyph: '씀',
-    title: '그 밖의 쓰는 사람이에요',
+    title: '그 밖에 글 쓰는 분이에요',
     text: '글쓰기 모임, 동아리, 도서관 교실에서 함께 써요.',
   },
 ];
