@@ -13,6 +13,11 @@ export const fullScreens: Row[] = [
     () => import('../features/subjects/subject-management/WritingToolPage.tsx'),
   ],
   [
+    '/group/:groupId/post/:postId/published',
+    '글을 냈어요',
+    () => import('../features/writing/published/PublishedPage.tsx'),
+  ],
+  [
     '/books/making/preview',
     '책 미리보기',
     () => import('../features/books/making/preview/BookPreviewPage.tsx'),

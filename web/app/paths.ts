@@ -34,7 +34,14 @@ export const paths = {
   /** With `bookId` that book, without it the list of drafts. */
   /** `field` is the one to begin with. */
   bookMaking: (
-    query: { bookId?: string; step?: string; view?: string; userId?: string; field?: 'title' } = {},
+    query: {
+      bookId?: string;
+      groupId?: string;
+      step?: string;
+      view?: string;
+      userId?: string;
+      field?: 'title';
+    } = {},
   ) => at('/books/making', query),
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
@@ -107,6 +114,10 @@ export const paths = {
     } = {},
   ) => at(`${group(groupId)}/writing`, query),
   post: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}`,
+  /** The answers below the post. */
+  answers: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}#answers`,
+  /** The writer's page right after handing in. */
+  published: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}/published`,
   /** `from` and `to` are the versions that are compared, `step` is the position of the player. */
   postHistory: (
     groupId: string,

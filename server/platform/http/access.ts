@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { SECONDS } from '../../../shared/contract/limits.ts';
 import { GroupSettings } from '../../../shared/groups/groups.ts';
+import { MEMBER_VIEW_HEADER, MEMBER_VIEW_USER_ID } from '../../../shared/groups/member-view.ts';
 import type { Services } from '../services.ts';
 import {
   findSession,
@@ -50,12 +51,17 @@ const SESSION_ERRORS = [
   'TOKEN_CONFLICT',
   'ACCOUNT_SUSPENDED',
 ] as const;
-const SIGNED_IN_ERRORS = [...SESSION_ERRORS, 'PASSWORD_CHANGE_REQUIRED'] as const;
+const SIGNED_IN_ERRORS = [
+  ...SESSION_ERRORS,
+  'PASSWORD_CHANGE_REQUIRED',
+  'NOT_IN_MEMBER_VIEW',
+] as const;
 const GROUP_ERRORS = [
   ...SIGNED_IN_ERRORS,
   'GROUP_NOT_FOUND',
   'NOT_GROUP_MEMBER',
   'PRIVATE_GROUP',
+  'NOT_GROUP_OWNER',
 ] as const;
 
 export const anyone: Gatekeeper<Record<never, never>> = {
@@ -85,6 +91,8 @@ export const signedIn: Gatekeeper<SignedIn> = {
   async admit({ db, tokens }, http) {
     const { sessionId, userId } = await tokens.verify(bearerToken(http));
     const row = assertOwnPassword(assertLiving(await findSession(db, sessionId, userId)));
+    // Outside the group there is nothing to see as its member.
+    if (http.header(MEMBER_VIEW_HEADER) !== undefined) throw new AppError('NOT_IN_MEMBER_VIEW');
     return { viewer: viewerOf(row, sessionId) };
   },
 };
@@ -114,13 +122,21 @@ export const groupMember: Gatekeeper<InGroup> = {
     if (!row.isMember) {
       throw new AppError(row.visibility === 'PRIVATE' ? 'PRIVATE_GROUP' : 'NOT_GROUP_MEMBER');
     }
-    return { viewer: viewerOf(row, sessionId), group: groupOf(row, row.groupId) };
+    const viewer = viewerOf(row, sessionId);
+    const group = groupOf(row, row.groupId);
+    const viewedGroupId = http.header(MEMBER_VIEW_HEADER);
+    if (viewedGroupId === undefined) return { viewer, group };
+    if (viewedGroupId !== groupId || http.method !== 'GET') {
+      throw new AppError('NOT_IN_MEMBER_VIEW');
+    }
+    if (group.createUserId !== userId) throw new AppError('NOT_GROUP_OWNER');
+    return { viewer: asMember(viewer), group };
   },
 };
 
 export const groupOwner: Gatekeeper<InGroup> = {
   name: 'groupOwner',
-  errors: [...GROUP_ERRORS, 'NOT_GROUP_OWNER'],
+  errors: GROUP_ERRORS,
   async admit(services, http) {
     const facts = await groupMember.admit(services, http);
     if (facts.group.createUserId !== facts.viewer.userId) throw new AppError('NOT_GROUP_OWNER');
@@ -165,6 +181,11 @@ function recentlyAuthenticated<Facts extends SignedIn>(
 
 export const recentlySignedIn = recentlyAuthenticated(signedIn);
 export const recentAdministrator = recentlyAuthenticated(administrator);
+
+/** How the owner looks at the group: as a pupil who has written nothing. */
+function asMember(viewer: Viewer): Viewer {
+  return { ...viewer, userId: MEMBER_VIEW_USER_ID, userClassify: 'STUDENT' };
+}
 
 function bearerToken(http: HttpContext): string {
   const header = http.header('authorization');

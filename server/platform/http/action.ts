@@ -40,6 +40,7 @@ export function actionParams(params: HttpContext['params']): Record<string, stri
 
 /** What an action may need of the request itself: the address, headers, cookies and uploads. */
 export interface HttpContext {
+  method: Endpoint['method'];
   params: Readonly<Record<string, string>>;
   /** For rate limits. Behind a trusted proxy the address that the proxy names; of IPv6 the network. */
   ip: string;

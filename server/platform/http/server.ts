@@ -103,7 +103,7 @@ function addRoute(
       try {
         void reply.header('cache-control', 'no-store');
         void reply.header('content-security-policy', DATA_ONLY);
-        const http = httpContextOf(request, reply, services);
+        const http = httpContextOf(endpoint, request, reply, services);
         checkParams(http.params);
         // Who may come in is decided before what they say is looked at.
         const facts = await gatekeeper.admit(services, http);
@@ -162,11 +162,13 @@ function sendPlain(reply: FastifyReply, endpoint: Endpoint, answer: unknown): un
 }
 
 function httpContextOf(
+  { method }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   { config }: Services,
 ): HttpContext {
   return {
+    method,
     params: request.params as Record<string, string>,
     ip: callerOf(request.ip),
     header(name) {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { paths } from '../paths.ts';
 import styles from './LandingPage.module.css';
@@ -69,6 +72,44 @@ function Year() {
   );
 }
 
+/** Teachers open an account; pupils come with the card that their teacher gave them. */
+function Doors() {
+  return (
+    <div className={styles.doors}>
+      <div className={styles.door}>
+        <h2 className="font-title">선생님이세요?</h2>
+        <p>모임을 열고 학생 계정까지, 5분이면 돼요.</p>
+        <LinkButton variant="primary" size="big" wide to={paths.signUp()}>
+          시작하기
+        </LinkButton>
+      </div>
+      <div className={styles.door}>
+        <h2 className="font-title">학생이에요?</h2>
+        <p>선생님께 받은 카드의 아이디나 QR로 들어가요.</p>
+        <LinkButton size="big" wide to={loginAddress()}>
+          학생 로그인
+        </LinkButton>
+      </div>
+      <Link className={styles.code} to={paths.invite()}>
+        모임 코드로 들어가기
+      </Link>
+    </div>
+  );
+}
+
+function GroupsLink() {
+  return (
+    <div className={styles.acts}>
+      <LinkButton variant="primary" size="big" to={paths.groups()}>
+        내 모임으로
+      </LinkButton>
+      <LinkButton size="big" to={paths.invite()}>
+        모임 코드로 들어가기
+      </LinkButton>
+    </div>
+  );
+}
+
 export function Component() {
   return (
     <>
@@ -87,25 +128,12 @@ export function Component() {
               주제를 내고, 쓰고, 빨간 펜으로 답하고, 고쳐 씁니다. 학년이 끝나면 모두의 글이 진짜
               문집이 됩니다.
             </p>
-            <div className={styles.acts}>
-              <SignedInSwitch
-                signedOut={
-                  <LinkButton variant="primary" size="big" wide to={paths.signUp()}>
-                    시작하기
-                  </LinkButton>
-                }
-                signedIn={
-                  <LinkButton variant="primary" size="big" wide to={paths.groups()}>
-                    내 모임으로
-                  </LinkButton>
-                }
-              />
-              <LinkButton size="big" to={paths.invite()}>
-                모임 코드로 들어가기
-              </LinkButton>
-            </div>
+            <SignedInSwitch signedOut={<Doors />} signedIn={<GroupsLink />} />
             <p className={styles.fine}>
-              학교 서버에 직접 설치해 쓰는 열린 소프트웨어예요. 아이들 글은 밖으로 나가지 않아요.
+              <Icon name="shield" size={18} />
+              <span>
+                학교 서버에 직접 설치해 쓰는 열린 소프트웨어예요. 아이들 글은 밖으로 나가지 않아요.
+              </span>
             </p>
           </div>
           <ManuscriptSheet />

@@ -12,9 +12,9 @@ interface SignedInSwitchProps {
  */
 export function SignedInSwitch({ signedOut, signedIn }: SignedInSwitchProps) {
   return (
-    <span className={styles.switch}>
-      <span className={styles.signedOut}>{signedOut}</span>
-      <span className={styles.signedIn}>{signedIn}</span>
-    </span>
+    <div className={styles.switch}>
+      <div className={styles.signedOut}>{signedOut}</div>
+      <div className={styles.signedIn}>{signedIn}</div>
+    </div>
   );
 }

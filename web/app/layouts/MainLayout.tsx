@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { AnnouncementStrip } from '../../features/administration/announcements/AnnouncementStrip.tsx';
 import { useConnection } from '../../platform/client/connection.ts';
+import { viewedGroupId } from '../../platform/session/member-view.ts';
 import { findPendingInvite } from '../../platform/session/pending-invite.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
 import { loginAddress } from '../../platform/site.ts';
@@ -151,12 +152,16 @@ export function Component() {
           <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">
             <Logo />
           </Link>
-          {mainMenu.map((entry) => (
-            <SideLink key={entry.to} entry={entry} current={isSection(entry, pathname)} />
-          ))}
-          <ShelfLinks pathname={pathname} />
+          {viewedGroupId === null && (
+            <>
+              {mainMenu.map((entry) => (
+                <SideLink key={entry.to} entry={entry} current={isSection(entry, pathname)} />
+              ))}
+              <ShelfLinks pathname={pathname} />
+            </>
+          )}
           <GroupLinks pathname={pathname} />
-          <div className={styles.me}>
+          <div className={styles.me} hidden={viewedGroupId !== null}>
             {user === null ? (
               <SideLink
                 entry={{ to: loginAddress({ next: pathname }), label: '로그인', icon: 'person' }}
@@ -179,7 +184,7 @@ export function Component() {
           </main>
         </div>
       </div>
-      <TabBar pathname={pathname} user={user} />
+      {viewedGroupId === null && <TabBar pathname={pathname} user={user} />}
     </WithNotifications>
   );
 }

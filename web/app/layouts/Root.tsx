@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { setPageTitle } from '../../platform/document-title.ts';
+import { viewedGroupId } from '../../platform/session/member-view.ts';
 import { useAuthFlags, useIsSessionOver } from '../../platform/session/session.ts';
 import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { useInBrowser } from '../../ui/hooks/use-in-browser.ts';
@@ -8,6 +9,7 @@ import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { OfflineView } from '../../ui/status/offline-view.ts';
 import { MissingPage } from '../offline/MissingPage.tsx';
 import { useRouteHandle } from '../route-handle.ts';
+import { MemberViewStrip } from './MemberViewStrip.tsx';
 
 /**
  * If the dialogs cannot be loaded, the page is left without them. `await` in a try block also catches
@@ -70,6 +72,7 @@ export function Root() {
         <Outlet />
       </OfflineView>
       <ScrollRestoration />
+      {viewedGroupId !== null && <MemberViewStrip groupId={viewedGroupId} />}
       {inBrowser && !isOver && <Toaster />}
       {(isNotLogin || isTokenConflict) && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { setAuthFlags, useAuthFlags } from '../../platform/session/session.ts';
+import { findSessionEnd } from '../../platform/session/session-end.ts';
 import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { AlertDialog } from '../../ui/overlays/Dialog.tsx';
 
@@ -8,12 +9,14 @@ import { AlertDialog } from '../../ui/overlays/Dialog.tsx';
  */
 export function SessionDialogs() {
   const { isNotLogin, isTokenConflict } = useAuthFlags();
+  // A changed password or a deleted account ends a session as well.
+  const isElsewhere = findSessionEnd()?.reason !== 'ENDED';
   return (
     <>
       <AlertDialog
         open={isTokenConflict}
         title="알림"
-        text="다른 브라우저에서 로그인되어 메인 화면으로 돌아갑니다."
+        text={`${isElsewhere ? '다른 브라우저에서 로그인되어' : '로그인이 끝나'} 메인 화면으로 돌아갑니다.`}
         confirm="네"
         onConfirm={() => {
           setAuthFlags({ isTokenConflict: false });

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { session, useUser } from '../../platform/session/session.ts';
+import { pageUser, session, useUser } from '../../platform/session/session.ts';
 import { createPersistentStore, createStore, useStore } from '../../platform/store.ts';
 
 /** The group of the current page as its menu needs it; the groups feature sets it. */
@@ -41,7 +41,7 @@ export function setGroupMenu(
     selected.set(null);
     return;
   }
-  const { user } = session.get();
+  const user = session.get().user && pageUser.get();
   // An answer that comes after the session ended must not be stored for the next person.
   if (user === null) return;
   const { groupId, groupTitle, isOwner } = menu;

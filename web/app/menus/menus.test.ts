@@ -10,6 +10,7 @@ test('owners manage, the others may leave', () => {
     '통계',
     '글 읽고 답하기',
     '활동과 주제 관리',
+    '문집 만들기',
     '참여자 관리',
     '모임 설정',
   ]);

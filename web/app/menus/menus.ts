@@ -28,6 +28,7 @@ export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
     ...everyone,
     { to: paths.feedbackMaking(groupId), label: '글 읽고 답하기', icon: 'comment' },
     { to: paths.manageWriting(groupId), label: '활동과 주제 관리', icon: 'list' },
+    { to: paths.bookMaking({ groupId }), label: '문집 만들기', icon: 'book' },
     { to: paths.manageUsers(groupId), label: '참여자 관리', icon: 'people' },
     { to: paths.manageGroup(groupId), label: '모임 설정', icon: 'sliders' },
   ];

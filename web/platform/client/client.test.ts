@@ -17,6 +17,7 @@ const USER: User = {
   emailVerified: false,
   userClassify: 'STUDENT',
   mustChangePassword: false,
+  isManaged: false,
 };
 
 interface Seen {

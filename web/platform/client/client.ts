@@ -10,6 +10,8 @@ import type {
   QueryInput,
   Result,
 } from '../../../shared/contract/endpoint.ts';
+import { MEMBER_VIEW_HEADER } from '../../../shared/groups/member-view.ts';
+import { viewedGroupId } from '../session/member-view.ts';
 import {
   endSession,
   isSessionOver,
@@ -115,6 +117,7 @@ export function createCall({
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (token !== null && !WITHOUT_TOKEN.some((part) => path.includes(part))) {
       headers.set('authorization', `Bearer ${token}`);
+      if (viewedGroupId !== null) headers.set(MEMBER_VIEW_HEADER, viewedGroupId);
     }
     try {
       const response = await (request.send ?? fetch)(`${origin}${path}${searchOf(query)}`, {

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { writingKeys } from '../../app/query-keys.ts';
 import { deleteAnswer, findAnswer, isKeptOffline, saveAnswer } from '../offline/offline-answers.ts';
-import { isSessionOver, pageUser, session } from '../session/session.ts';
+import { isSessionOver, pageUser } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { connection } from './connection.ts';
 
@@ -19,7 +19,8 @@ export function isUnreached(error: unknown): boolean {
 
 /** The server first; if it cannot be reached, the cached data, else the data stored on this device. */
 const serverThenDevice: QueryPersister = async (ask, context, query) => {
-  const userId = session.get().user?.id;
+  // In the view of a group as a member this is nobody's id, for which nothing is stored.
+  const userId = pageUser.get()?.id;
   if (userId === undefined || !isKeptOffline(query.queryKey)) return ask(context);
   try {
     const data = await ask(context);

@@ -9,6 +9,7 @@ const person = (id: string): User => ({
   emailVerified: false,
   userClassify: 'STUDENT',
   mustChangePassword: false,
+  isManaged: false,
 });
 const HARIN = { user: person('harin'), accessToken: 'h' };
 const YUCHAN = { user: person('yuchan'), accessToken: 'y' };

@@ -1,6 +1,7 @@
 import type { User } from '../../../shared/accounts/users.ts';
 import { paths } from '../../app/paths.ts';
 import { createPersistentStore, createStore, useStore } from '../store.ts';
+import { shownUser } from './member-view.ts';
 import { clearPersonalStorage, removeWorkOf } from './personal-storage.ts';
 import {
   EXPLAINED_REASONS,
@@ -42,20 +43,38 @@ export const authFlags = createStore<AuthFlags>(NO_FLAGS);
  * Whom this page shows. When a session ends, the page stays as it was until it is left, so this
  * outlives `session`.
  */
-export const pageUser = createStore<SessionUser | null>(session.get().user);
+export const pageUser = createStore<SessionUser | null>(shownUser(session.get().user));
+
+/** The signed-in person behind `pageUser`, which differs in the view of a group as a member. */
+let pageUserId = session.get().user?.id;
+
+function setPageUser(user: SessionUser | null): void {
+  pageUserId = user?.id;
+  pageUser.set(shownUser(user));
+}
 
 /** The session of this page ended and the page is about to be left: nothing more is asked or shown. */
 const sessionOver = createStore(false);
 
 export const isSessionOver = (): boolean => sessionOver.get();
 
+/** The person has just logged in and has not seen a page yet. */
+let isArriving = false;
+
+/** True once after each log-in, for the page that decides where a person begins. */
+export function takeArrival(): boolean {
+  const was = isArriving;
+  isArriving = false;
+  return was;
+}
+
 /** A log-in. Unless it is the person whose session just ended here, what that one left is removed. */
 export function setSession(next: Session): void {
-  const before = pageUser.get();
-  if (before !== null && before.id !== next.user?.id) clearPersonalStorage();
+  if (pageUserId !== undefined && pageUserId !== next.user?.id) clearPersonalStorage();
   if (findSessionEnd()?.userId !== next.user?.id) removeSessionEnd();
+  isArriving = true;
   sessionOver.set(false);
-  pageUser.set(next.user);
+  setPageUser(next.user);
   session.set(next);
 }
 
@@ -89,7 +108,7 @@ export function endSession(reason: SessionEndReason): void {
   if (reason === 'ACCOUNT_DELETED' && user !== null) removeWorkOf(user.id);
   if (reason === 'ACCOUNT_DELETED' || reason === 'PASSWORD_RESET') {
     sessionOver.set(false);
-    pageUser.set(null);
+    setPageUser(null);
   }
 }
 
@@ -134,10 +153,10 @@ let reasonElsewhere: SessionEndReason = 'LOGGED_OUT';
 /** `session` changed, here or in another tab. */
 function followSession(): void {
   const { user } = session.get();
-  const shown = pageUser.get();
   if (sessionOver.get()) return;
-  if (shown === null || shown.id === user?.id) {
-    pageUser.set(user);
+  const shownId = pageUserId;
+  if (shownId === undefined || shownId === user?.id) {
+    setPageUser(user);
     return;
   }
   // Another tab ended the session or let another person in. What localStorage holds by now is that
@@ -148,17 +167,17 @@ function followSession(): void {
     leavePage(paths.groups(), STORING);
     return;
   }
-  if (reasonElsewhere === 'ACCOUNT_DELETED') removeWorkOf(shown.id);
+  if (reasonElsewhere === 'ACCOUNT_DELETED') removeWorkOf(shownId);
   notifyUser(reasonElsewhere);
   const { isNotLogin, isTokenConflict } = authFlags.get();
   if (isNotLogin || isTokenConflict) return;
-  if (reasonElsewhere === 'LOGGED_OUT') storeSessionEnd({ reason: 'ENDED', userId: shown.id });
+  if (reasonElsewhere === 'LOGGED_OUT') storeSessionEnd({ reason: 'ENDED', userId: shownId });
   leavePage(paths.landing(), STORING);
 }
 
 /** A page that the browser kept for its back button heard nothing of what happened meanwhile. */
 function checkRestoredPage({ persisted }: PageTransitionEvent): void {
-  if (!persisted || (!sessionOver.get() && storedUserId() === pageUser.get()?.id)) return;
+  if (!persisted || (!sessionOver.get() && storedUserId() === pageUserId)) return;
   document.body.hidden = true;
   window.location.reload();
 }

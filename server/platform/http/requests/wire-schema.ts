@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 

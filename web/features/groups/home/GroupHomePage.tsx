@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { groupQuery, POLLING, useIsOwner } from '../groups/groups.api.ts';
 import { MemberHome } from './MemberHome.tsx';
+import { MemberViewButton } from './MemberViewButton.tsx';
 import { OwnerHome } from './OwnerHome.tsx';
 import { SquareNote } from './SquareNote.tsx';
 
@@ -26,7 +27,7 @@ export function Component() {
   const title = group?.groupTitle ?? menu?.groupTitle ?? '모임 홈';
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>{isOwner && <MemberViewButton groupId={groupId} />}</PageHeader>
       {group?.settings.visibility === 'PUBLIC' && (
         <SquareNote groupId={groupId} isOwner={isOwner} />
       )}

@@ -23,22 +23,35 @@ function spellCode(code: string): string {
   return `모임 코드 ${[...code].join(' ')}`;
 }
 
+/** Shown first to a teacher: pupils under fourteen cannot sign up by themselves. */
+export function AccountsCard({ groupId }: { groupId: string }) {
+  return (
+    <Card className={styles.card}>
+      <h2 className={cx(styles.title, 'font-title')}>이제 함께 쓸 사람을 불러요</h2>
+      <p className={styles.text}>
+        이름만 붙여 넣으면 우리 반 아이디를 한꺼번에 만들고, 나눠 줄 카드를 인쇄해요. 만 14세가 안
+        된 학생은 혼자 가입할 수 없어서 이 방법이 좋아요.
+      </p>
+      <LinkButton
+        variant="primary"
+        icon="people"
+        to={paths.manageUsers(groupId, { add: 'accounts' })}
+      >
+        학생 계정 만들기
+      </LinkButton>
+    </Card>
+  );
+}
+
 interface InviteCardProps {
   group: Group;
   /** Explains to pupils how to join; shown until the first member has joined. */
   withSteps?: boolean;
   /** True if copying the code is the main action of the page. */
   isPrimary?: boolean;
-  /** Links to the creation of accounts for pupils without one. */
-  offersAccounts?: boolean;
 }
 
-export function InviteCard({
-  group,
-  withSteps = false,
-  isPrimary = false,
-  offersAccounts = false,
-}: InviteCardProps) {
+export function InviteCard({ group, withSteps = false, isPrimary = false }: InviteCardProps) {
   const code = group.groupCode;
   if (code === null) return null;
   const formattedCode = formatGroupCode(code);
@@ -46,7 +59,7 @@ export function InviteCard({
   return (
     <Card className={styles.card}>
       <h2 className={cx(styles.title, 'font-title')}>
-        {withSteps ? '이제 함께 쓸 사람을 불러요' : '모임 코드'}
+        {withSteps ? '코드로 불러요' : '모임 코드'}
       </h2>
       <CodeCells code={code} />
       <div className={styles.actions}>
@@ -62,31 +75,17 @@ export function InviteCard({
         </Button>
       </div>
       {withSteps ? (
-        <>
-          <ol className={styles.steps}>
-            <li>이 코드를 칠판에 적거나 알림장으로 보내 주세요.</li>
-            <li>
-              아이들은 로그인한 뒤 <b>내 모임 › 코드로 들어가기</b>에 여덟 글자를 적어요.
-            </li>
-            <li>
-              {group.settings.joinPolicy === 'OPEN'
-                ? '적으면 바로 들어와요. 이 화면에 한 칸씩 차올라요.'
-                : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
-            </li>
-          </ol>
-          {offersAccounts && (
-            <>
-              <p className={styles.note}>
-                아이들에게 아이디가 없나요? 한꺼번에 만들어 줄 수 있어요.
-              </p>
-              <div className={styles.actions}>
-                <LinkButton icon="plus" to={paths.manageUsers(group.groupId, { add: 'accounts' })}>
-                  학생 계정 만들기
-                </LinkButton>
-              </div>
-            </>
-          )}
-        </>
+        <ol className={styles.steps}>
+          <li>이 코드를 칠판에 적거나 알림장으로 보내 주세요.</li>
+          <li>
+            아이들은 로그인한 뒤 <b>내 모임 › 코드로 들어가기</b>에 여덟 글자를 적어요.
+          </li>
+          <li>
+            {group.settings.joinPolicy === 'OPEN'
+              ? '적으면 바로 들어와요. 이 화면에 한 칸씩 차올라요.'
+              : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
+          </li>
+        </ol>
       ) : (
         <p className={styles.note}>
           {group.settings.joinPolicy === 'OPEN'

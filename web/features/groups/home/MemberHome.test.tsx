@@ -9,6 +9,7 @@ import {
   type Unsubmitted,
 } from '../../../../shared/groups/groups.ts';
 import { listPosts } from '../../../../shared/reading/posts.ts';
+import { getUserActivity, type UserActivity } from '../../../../shared/reading/user-activity.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../tests/support/components/render.tsx';
@@ -16,6 +17,7 @@ import {
   activityOf,
   GROUP,
   id,
+  POST,
   PUPIL,
   subjectOf,
 } from '../../../../tests/support/components/samples.ts';
@@ -41,9 +43,28 @@ const subjectToWrite = (subjectTitle: string, n: number, postId: string | null):
   draft: postId === null ? null : { postId, characters: 80, savedAt: '2026-11-02T00:00:00Z' },
 });
 
+const NO_POSTS: UserActivity = {
+  kind: 'POST',
+  member: {
+    userId: PUPIL.id,
+    penName: PUPIL.penName,
+    userAvatarUrl: null,
+    isOwner: false,
+    joinedAt: '2026-03-02T00:00:00Z',
+  },
+  counts: { posts: 0, comments: 0, likes: 0, feedbacks: 0, notSubmitted: 0 },
+  page: 1,
+  size: 3,
+  total: 0,
+  posts: [],
+  feedbacks: [],
+  subjects: [],
+};
+
 beforeEach(() => {
   network.answer(listMyFeedback, { feedbacks: [] });
   network.answer(listPosts, { posts: [] });
+  network.answer(getUserActivity, NO_POSTS);
   network.answer(getGroup, GROUP);
   network.answer(listActivities, {
     activities: [activityOf('가을', 70, [subjectOf('우리 동네 가을', 80)])],
@@ -113,4 +134,20 @@ describe('groups/home: what a member has to do', () => {
     open([], []);
     expect(await screen.findByText('눈앞에 보이는 것 같아.')).toBeVisible();
   });
+});
+
+it('groups/home: a member finds their own posts, and all of them when there are more', async () => {
+  const own = { ...POST, excerpt: '할머니 댁 마당', publishedAt: '2026-11-02T00:00:00Z' };
+  network.answer(getUserActivity, { ...NO_POSTS, total: 4, posts: [own] });
+  open([], []);
+  const heading = await screen.findByRole('heading', { name: '내가 낸 글' });
+  const section = within(heading.closest('section') ?? document.body);
+  expect(section.getByRole('link', { name: new RegExp(own.title) })).toHaveAttribute(
+    'href',
+    `/group/${GROUP.groupId}/post/${own.postId}`,
+  );
+  expect(section.getByRole('link', { name: '모두 보기' })).toHaveAttribute(
+    'href',
+    `/group/${GROUP.groupId}/my-writing`,
+  );
 });

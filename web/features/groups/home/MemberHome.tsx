@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Group, RequestedRevision, Unsubmitted } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,7 +22,8 @@ import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { unsubmittedQuery } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
-import { answersQuery } from './home.api.ts';
+import { answersQuery, OWN_POSTS, ownPostsQuery } from './home.api.ts';
+import { PostCards } from './PostLists.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
 
@@ -37,6 +39,7 @@ export function MemberHome({ group }: { group: Group }) {
       <NewInquiryAnswer />
       {group.settings.peerFeedbackEnabled && <PeerReviewCard groupId={groupId} />}
       <NewestFeedback groupId={groupId} />
+      <OwnPosts groupId={groupId} />
       <RecentPosts groupId={groupId} layout="cards" />
       {data && data.activities.length > 0 && (
         <div className={styles.section}>
@@ -174,13 +177,32 @@ function progressText(subject: Unsubmitted): string {
   return `${formatWithParticle(subject.draft.savedAt)} ${formatCount(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
 }
 
+function OwnPosts({ groupId }: { groupId: string }) {
+  const userId = useUser()?.id ?? '';
+  const { data } = useQuery(ownPostsQuery(groupId, userId));
+  if (!data || data.posts.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <header className={styles.postsHeader}>
+        <h2>내가 낸 글</h2>
+        {data.total > OWN_POSTS && (
+          <LinkButton variant="quiet" size="small" to={paths.myWriting(groupId)}>
+            모두 보기
+          </LinkButton>
+        )}
+      </header>
+      <PostCards groupId={groupId} posts={data.posts} />
+    </section>
+  );
+}
+
 function NewestFeedback({ groupId }: { groupId: string }) {
   const { data } = useQuery(answersQuery(groupId));
   const feedback = data?.feedbacks[0];
   if (!feedback) return null;
   const said = feedback.content || feedback.firstAnnotation;
   return (
-    <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
+    <CardLink className={styles.answer} to={paths.answers(groupId, feedback.postId)}>
       <Chip tone={feedback.feedbackKind === 'PEER' ? 'act' : 'pen'}>
         {ANSWERED_LABELS[feedback.feedbackKind]}
       </Chip>

@@ -4,10 +4,12 @@ import { getInquiryOverview } from '../../../../shared/administration/inquiries.
 import { listDesk } from '../../../../shared/feedback/desk.ts';
 import { listPeerFeedbackToReview } from '../../../../shared/feedback/peer-review.ts';
 import { getGroup } from '../../../../shared/groups/groups.ts';
+import { listLeaveRequests } from '../../../../shared/groups/leave-group.ts';
 import { listJoinRequests } from '../../../../shared/groups/members.ts';
 import { listCommentsToReview } from '../../../../shared/reading/comment-review.ts';
 import { listPosts } from '../../../../shared/reading/posts.ts';
 import { listActivities, listSubmissions } from '../../../../shared/subjects/activities.ts';
+import { extendDeadline, listExtensions } from '../../../../shared/subjects/deadline-extensions.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../tests/support/components/render.tsx';
 import {
@@ -33,6 +35,7 @@ beforeEach(() => {
     undeliverable: [],
   });
   network.answer(listJoinRequests, { enrollments: [], total: 0 });
+  network.answer(listLeaveRequests, { requests: [] });
   network.answer(listPosts, { posts: [] });
   network.answer(getGroup, GROUP);
   network.answer(listCommentsToReview, { comments: [], total: 0 });
@@ -48,9 +51,13 @@ beforeEach(() => {
 const open = (group = GROUP) => renderPage(<OwnerHome group={group} />, { viewer: TEACHER });
 
 describe('groups/home', () => {
-  it('the grid shows who has handed in, and a cell leads to the post', async () => {
+  it('the grid shows who has handed in, and a cell leads to the post and to more time', async () => {
     network.answer(listActivities, {
-      activities: [activityOf('가을', 70, [subjectOf('우리 동네 가을', 80)])],
+      activities: [
+        activityOf('가을', 70, [
+          subjectOf('우리 동네 가을', 80, { deadline: '2099-01-01T12:00:00.000Z' }),
+        ]),
+      ],
     });
     const people = [
       ['박이안', 'PUBLISHED', POST.postId, 'RESUBMITTED'],
@@ -67,24 +74,36 @@ describe('groups/home', () => {
         revisionStatus,
       })),
     });
-    open({ ...GROUP, memberCount: 4 });
+    network.answer(listExtensions, { extensions: [] });
+    network.answer(extendDeadline, { extensions: [], extendedCount: 1 });
+    const { user } = open({ ...GROUP, memberCount: 4 });
     const grid = await screen.findByRole('group', {
       name: '4명: 냄 1, 늦게 냄 1, 쓰는 중 1, 아직 1',
     });
     expect(screen.getByRole('heading', { name: /가을’/ })).toHaveTextContent(
       '4명 중 2명이 ‘우리 동네 가을’을 냈어요.',
     );
-    expect(within(grid).getByRole('link', { name: '박이안: 냄, 다시 냄' })).toHaveAttribute(
+    const cell = (name: string) => within(grid).getByRole('button', { name });
+    expect(cell('박이안: 냄, 다시 냄')).toHaveTextContent('이안');
+    await user.click(cell('박이안: 냄, 다시 냄'));
+    expect(screen.getByRole('menuitem', { name: '이 글 보기' })).toHaveAttribute(
       'href',
       `/group/${GROUP.groupId}/post/${POST.postId}`,
     );
-    expect(within(grid).getByRole('img', { name: '윤하준: 쓰는 중, 고쳐 쓰는 중' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /늘리기/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(cell('윤하준: 쓰는 중, 고쳐 쓰는 중'));
+    await user.click(screen.getByRole('menuitem', { name: '마감 하루 늘리기' }));
+    await waitFor(() =>
+      expect(network.sentTo(extendDeadline)).toMatchObject([
+        { body: { whom: [id(42)], deadline: '2099-01-02T12:00:00.000Z' } },
+      ]),
+    );
     const revisions = within(screen.getByRole('list', { name: '고쳐쓰기' }));
     expect(revisions.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '고쳐 쓰는 중 1',
       '다시 냄 1',
     ]);
-    expect(within(grid).getAllByRole('link')).toHaveLength(2);
   });
 
   it('posts show their likes only where the group has likes', async () => {

@@ -10,24 +10,25 @@ import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
-import { type CellState, ProgressGrid } from '../../../ui/status/ProgressGrid.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { peerFeedbackToReviewQuery } from '../../feedback/peer-review/peer-review.api.ts';
-import { type Revised, revisionLabelOf } from '../../feedback/revision-status/RevisionChip.tsx';
+import type { Revised } from '../../feedback/revision-status/RevisionChip.tsx';
 import { RevisionCounts } from '../../feedback/revision-status/RevisionCounts.tsx';
 import { commentReviewQuery } from '../../reading/comment-review/comment-review.api.ts';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
 import { findCurrentSubject, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
+import { LeaveRequests } from '../leave-requests/LeaveRequests.tsx';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
 import { waitingQuery } from './home.api.ts';
-import { InviteCard } from './InviteCard.tsx';
+import { AccountsCard, InviteCard } from './InviteCard.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
+import { SubmissionGrid } from './SubmissionGrid.tsx';
 
 export function OwnerHome({ group }: { group: Group }) {
   const { groupId } = group;
@@ -35,17 +36,16 @@ export function OwnerHome({ group }: { group: Group }) {
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
   const currentSubject = data && findCurrentSubject(data.activities);
   const isAlone = group.memberCount === 0;
+  const offersAccounts = user !== null && canCreateAccounts(user);
   const hasSubjects = data !== undefined && subjectsOf(data.activities).length > 0;
   return (
     <div className={styles.two}>
       <div>
         {isAlone && (
-          <InviteCard
-            group={group}
-            withSteps
-            isPrimary
-            offersAccounts={user !== null && canCreateAccounts(user)}
-          />
+          <div className={styles.invite}>
+            {offersAccounts && <AccountsCard groupId={groupId} />}
+            <InviteCard group={group} withSteps isPrimary={!offersAccounts} />
+          </div>
         )}
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -66,6 +66,7 @@ export function OwnerHome({ group }: { group: Group }) {
       </div>
       <aside className={styles.aside}>
         <RequestsCard groupId={groupId} />
+        <LeaveRequests groupId={groupId} />
         <CommentsToReviewCard groupId={groupId} />
         <PeerFeedbackToReviewCard groupId={groupId} />
         <WaitingInquiries groupId={groupId} />
@@ -80,24 +81,13 @@ export function OwnerHome({ group }: { group: Group }) {
   );
 }
 
-const CELL_STATES: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = {
-  NONE: 'none',
-  DRAFT: 'draft',
-  PUBLISHED: 'in',
-  LATE: 'late',
-};
-
 function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject }) {
   const { groupId } = group;
   const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
-  const people = data?.submissions.map((one) => ({
-    id: one.userId,
-    name: one.penName,
-    state: CELL_STATES[one.submission],
-    note: revisionLabelOf(revisionOf(one))?.text,
-    to: one.postId === null ? undefined : paths.post(groupId, one.postId),
-  }));
-  const handedIn = people?.filter(({ state }) => state === 'in' || state === 'late').length;
+  const people = data?.submissions;
+  const handedIn = people?.filter(
+    ({ submission }) => submission === 'PUBLISHED' || submission === 'LATE',
+  ).length;
   return (
     <Card className={styles.current}>
       <DeadlineChip deadline={subject.deadline} />
@@ -108,7 +98,14 @@ function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject
           title={subject.subjectTitle}
         />
       </h2>
-      {people && people.length > 0 && <ProgressGrid people={people} />}
+      {people && people.length > 0 && (
+        <SubmissionGrid
+          groupId={groupId}
+          subjectId={subject.ragId}
+          deadline={subject.deadline}
+          submissions={people}
+        />
+      )}
       {data && <RevisionCounts posts={data.submissions.map(revisionOf)} />}
       <div className={styles.actions}>
         {group.memberCount > 0 && (

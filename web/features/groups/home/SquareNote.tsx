@@ -10,7 +10,7 @@ export function SquareNote({ groupId, isOwner }: { groupId: string; isOwner: boo
   const waiting = data?.reports.length ?? 0;
   return (
     <p className={styles.note}>
-      광장에 문을 연 모임이에요.{' '}
+      광장에 공개한 모임이에요.{' '}
       {waiting > 0 && <b>신고 {formatCount(waiting, '건')}이 기다려요. </b>}
       <Link to={paths.squareSelection(groupId)}>
         {waiting > 0

@@ -20,6 +20,20 @@ export const recentPostsQuery = (groupId: string, size: number, ragId?: string) 
     getNextPageParam: ({ posts }) => (posts.length < size ? undefined : posts.at(-1)?.postId),
   });
 
+export const OWN_POSTS = 3;
+
+/** The viewer's newest published posts. */
+export const ownPostsQuery = (groupId: string, userId: string) =>
+  queryOptions({
+    queryKey: [...groupKeys.detail(groupId), 'own-posts', userId],
+    queryFn: ({ signal }) =>
+      call('getUserActivity', {
+        params: { groupId, userId },
+        query: { kind: 'POST', page: 1, size: OWN_POSTS },
+        signal,
+      }),
+  });
+
 export const waitingQuery = (groupId: string) =>
   queryOptions({
     queryKey: feedbackKeys.desk(groupId),
