@@ -174,7 +174,8 @@ test('writing/editor: a link and a table are written with the keyboard, publishe
   await expect(title).toHaveValue('감나무 아래에서');
   await page.getByRole('button', { name: '내기', exact: true }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: '내기' }).press('Enter');
-  await expect(page.getByRole('heading', { name: '감나무 아래에서' })).toBeVisible();
+  await page.getByRole('link', { name: '글 전체 보기' }).click();
+  await expect(page.getByRole('heading', { name: '감나무 아래에서', exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: '감나무', exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener noreferrer nofollow/);

@@ -53,8 +53,21 @@ test('writing/publishing: a pupil composes Hangul, is saved meanwhile, and publi
     '가을이 되면 감이 매달린다.끝',
   ]);
   await publish(page);
-  await expect(page).toHaveURL(/\/post\//);
-  await expect(page.getByRole('heading', { level: 1, name: '감나무 등불 아래' })).toBeVisible();
+  await expect(page).toHaveURL(/\/post\/[^/]+\/published$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘감나무 등불 아래’를 냈어요!');
+  await expect(page.getByRole('link', { name: '친구 글 읽기' })).toBeVisible();
+  await expectAccessible(page);
+
+  // One tap takes it back, from here and from the post.
+  await page.getByRole('button', { name: '고쳐 쓰기' }).click();
+  await expect(textOf(page)).toContainText('가을이 되면 감이 매달린다.끝');
+  await publish(page);
+  await page.getByRole('link', { name: '글 전체 보기' }).click();
+  await page.getByRole('button', { name: '고쳐 쓰기' }).click();
+  await expect(textOf(page)).toContainText('가을이 되면 감이 매달린다.끝');
+  // The page of a post that is not published leads to the post.
+  await page.goto(page.url().replace(/writing\?.*postId=([^&]+).*/, 'post/$1/published'));
+  await expect(page).toHaveURL(/\/post\/[^/]+$/);
 });
 
 test('writing/publishing: a second tab cannot publish a second post, and keeps its text', async ({

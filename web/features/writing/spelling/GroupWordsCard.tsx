@@ -6,7 +6,7 @@ export function GroupWordsCard({ groupId }: { groupId: string }) {
     <Card title="우리 모임 낱말">
       <SpellingWordList
         groupId={groupId}
-        hint="여기에 적은 낱말은 모임 누구의 글에서도 틀렸다고 하지 않아요. 함께하는 사람의 이름은 적지 않아도 알아요."
+        hint="여기에 적은 낱말은 모임 누구의 글에서도 틀렸다고 하지 않아요. 참여자의 이름은 적지 않아도 알아요."
         empty="아직 없어요. 별명, 마을 이름, 반에서 지은 말을 적어 보세요."
       />
     </Card>

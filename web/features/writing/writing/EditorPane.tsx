@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { plainText } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
+import { viewedGroupId } from '../../../platform/session/member-view.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,10 +10,12 @@ import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import text from '../../../ui/text/DocumentText.module.css';
 import { useGroup } from '../../groups/groups/groups.api.ts';
+import { useInvalidatePost } from '../../reading/posts/posts.api.ts';
 import type { AnnotationMarks } from '../annotation-marks/annotation-marks.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
 import { RevisionTimeline } from '../revision-timeline/RevisionTimeline.tsx';
 import editorStyles from './Editor.module.css';
+import { GuideNote } from './panel/GuideNote.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { usePublishing } from './publishing/use-publishing.tsx';
 import { useViewMode } from './use-view-mode.ts';
@@ -23,7 +26,7 @@ import { StepsInPage, WritingHeader } from './WritingHeader.tsx';
 import type { SelectedSubject } from './WritingPage.tsx';
 import { WritingStatusBar } from './WritingStatusBar.tsx';
 import { WritingToolbar } from './WritingToolbar.tsx';
-import { type OpenedPost, type PostRef, useInvalidatePost } from './writing.api.ts';
+import type { OpenedPost, PostRef } from './writing.api.ts';
 
 const ConflictDialog = lazy(() =>
   import('./publishing/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
@@ -60,6 +63,7 @@ export function EditorPane({
   const { groupId } = postRef;
   const { postId } = opened;
   const writing = useWriting(postRef, opened, host, title, () => void invalidatePost(postId));
+  const isView = viewedGroupId !== null;
   const isRevising = opened.post?.revisionStatus === 'REQUESTED';
   const { confirm, dialog } = usePublishing({ postRef, postId, isRevising, selected, writing });
   const [dismissed, setDismissed] = useState<Post | null>(null);
@@ -77,7 +81,7 @@ export function EditorPane({
         post={opened.post}
         onChooseSubject={onChooseSubject}
       >
-        <Button variant="primary" onClick={confirm} disabled={!writing}>
+        <Button variant="primary" onClick={confirm} disabled={!writing || isView}>
           {isRevising ? '다시 내기' : '내기'}
         </Button>
       </WritingHeader>
@@ -94,6 +98,7 @@ export function EditorPane({
         className={cx(styles.main, viewModeStyles.main)}
         data-view-mode={viewMode}
         tabIndex={-1}
+        inert={isView}
         // The skip link focuses <main>, but only the scroller scrolls with the keyboard.
         onFocus={(event) => event.target === event.currentTarget && scroller.current?.focus()}
       >
@@ -103,6 +108,7 @@ export function EditorPane({
           <div ref={scroller} className={viewModeStyles.scroller} tabIndex={-1}>
             <article className={styles.page}>
               <StepsInPage post={opened.post} />
+              <GuideNote groupId={groupId} ragId={postRef.ragId} />
               <textarea
                 ref={title}
                 className={cx(styles.title, 'font-serif')}

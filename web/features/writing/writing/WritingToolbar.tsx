@@ -20,9 +20,22 @@ const { nodes, marks } = schema;
 
 const TOOLS: (Tool | null)[] = [
   {
+    name: 'undo',
+    label: '되돌리기',
+    keys: 'Ctrl+Z',
+    icon: <Icon name="undo" />,
+  },
+  {
+    name: 'redo',
+    label: '다시 하기',
+    keys: 'Ctrl+Shift+Z',
+    icon: <Icon name="redo" />,
+  },
+  null,
+  {
     name: 'heading',
-    label: '작은 제목',
-    icon: '제목',
+    label: '소제목',
+    icon: '소제목',
     isOn: (state) => isIn(state, nodes.heading),
   },
   null,
@@ -88,7 +101,7 @@ const TOOLS: (Tool | null)[] = [
 ];
 
 const MORE: (readonly [label: string, command: Command] | null)[] = [
-  ['더 작은 제목', commands.smallHeading],
+  ['더 작은 소제목', commands.smallHeading],
   ['형광펜', commands.highlight],
   ['가운뎃줄', commands.strike],
   ['번호 목록', commands.orderedList],
@@ -97,9 +110,6 @@ const MORE: (readonly [label: string, command: Command] | null)[] = [
   ['왼쪽에 맞추기', alignTo(null)],
   ['가운데에 맞추기', alignTo('center')],
   ['오른쪽에 맞추기', alignTo('right')],
-  null,
-  ['되돌리기', commands.undo],
-  ['다시 하기', commands.redo],
 ];
 
 const isTool = (tool: Tool | null): tool is Tool => tool !== null;

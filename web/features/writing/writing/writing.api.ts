@@ -1,9 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import { EMPTY_DOCUMENT } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
-import { groupKeys, postKeys, writingKeys } from '../../../app/query-keys.ts';
+import { writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isUnreached } from '../../../platform/client/query-client.ts';
 import { draftStore, type LocalDraft } from '../../../platform/drafts/draft-store.ts';
@@ -137,16 +137,4 @@ export function sendSave(
 ): Promise<Saved> {
   const keepalive = closing && new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
   return call('savePost', { params: { groupId, postId }, body, keepalive });
-}
-
-/** After a post was created, published or unpublished: the subject tree, tasks and feeds. */
-export function useInvalidatePost(groupId: string) {
-  const client = useQueryClient();
-  return (postId: string) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
-      client.invalidateQueries({ queryKey: groupKeys.mine }),
-      client.invalidateQueries({ queryKey: postKeys.mine }),
-      client.invalidateQueries({ queryKey: postKeys.detail(groupId, postId) }),
-    ]);
 }

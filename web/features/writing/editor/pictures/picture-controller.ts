@@ -7,16 +7,16 @@ import { megabytes } from '../../../../../shared/contract/messages.ts';
 import { fileIdOf } from '../../../../../shared/subjects/file-address.ts';
 import type { UploadedFile } from '../../../../../shared/subjects/files.ts';
 import { call } from '../../../../platform/client/call.ts';
+import {
+  type PreparedPicture,
+  preparePicture,
+} from '../../../../platform/pictures/prepare-picture.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { schema } from '../schema.ts';
 import { insertPictures } from './picture-commands.ts';
 import { pictureKeys } from './picture-keys.ts';
 import { ownPictures } from './picture-plugin.ts';
 import { PictureView } from './picture-view.ts';
-import {
-  type PreparedPicture,
-  preparePicture,
-} from '../../../../platform/pictures/prepare-picture.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /** What the server stores of a post's picture. */

@@ -24,6 +24,7 @@ function lazyTab<P>(load: () => Promise<ComponentType<P>>) {
   );
 }
 const SubjectInfo = lazyTab(async () => (await import('./SubjectInfo.tsx')).SubjectInfo);
+const SubjectGuide = lazyTab(async () => (await import('./SubjectInfo.tsx')).SubjectGuide);
 const FeedbackNotes = lazyTab(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
 const SpellingPanel = lazyTab(
   async () => (await import('../../spellcheck/SpellingPanel.tsx')).SpellingPanel,
@@ -130,7 +131,14 @@ export function SidePanel({
         aria-labelledby={`${id}-${value}`}
         className={styles.panel}
       >
-        {value === 'writing' && info}
+        {value === 'writing' && (
+          <>
+            <Suspense>
+              <SubjectGuide groupId={postRef.groupId} ragId={postRef.ragId} />
+            </Suspense>
+            {info}
+          </>
+        )}
         {value === 'subject' && (
           <>
             <Suspense>
@@ -170,7 +178,9 @@ export function SidePanel({
             </Suspense>
           ) : (
             !view && (
-              <p className={styles.soft}>낸 글이에요. 글을 거두면 맞춤법을 살펴볼 수 있어요.</p>
+              <p className={styles.soft}>
+                낸 글이에요. ‘고쳐 쓰기’를 누르면 맞춤법을 살펴볼 수 있어요.
+              </p>
             )
           ))}
         {value === 'feedback' && (

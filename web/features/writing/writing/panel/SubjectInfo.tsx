@@ -14,6 +14,24 @@ const AttachmentSection = lazy(() =>
   })),
 );
 
+/** What the teacher wrote and added for the subject, beside the text from the first word on. */
+export function SubjectGuide({ groupId, ragId }: { groupId: string; ragId: string }) {
+  const { data: subject } = useQuery(subjectQuery(groupId, ragId));
+  return (
+    <>
+      {subject?.guide && (
+        <section>
+          <h2 className={styles.panelTitle}>{subject.subjectTitle}</h2>
+          <DocumentView document={subject.guide} className={styles.guideText ?? ''} />
+        </section>
+      )}
+      <Suspense>
+        <AttachmentSection target={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
+      </Suspense>
+    </>
+  );
+}
+
 export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
   const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
   if (error && !subject) {

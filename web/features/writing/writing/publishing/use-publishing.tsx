@@ -8,9 +8,10 @@ import { useStill } from '../../../../ui/hooks/use-still.ts';
 import { loadChunk } from '../../../../ui/load-chunk.ts';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
+import { useInvalidatePost } from '../../../reading/posts/posts.api.ts';
 import type { Writing } from '../use-writing.ts';
 import type { SelectedSubject } from '../WritingPage.tsx';
-import { type PostRef, useInvalidatePost } from '../writing.api.ts';
+import type { PostRef } from '../writing.api.ts';
 import type { PublishDialog } from './PublishDialog.tsx';
 
 const loadDialog = () => import('./PublishDialog.tsx');
@@ -94,15 +95,11 @@ export function usePublishing({ postRef, postId, isRevising, selected, writing }
     if (!writing) return;
     setBusy(true);
     try {
-      const published = await writing.autosave.publish((body) =>
+      await writing.autosave.publish((body) =>
         call('publishPost', { params: { groupId, postId }, body }),
       );
       await invalidatePost(postId);
-      toast({
-        title: '글을 냈어요.',
-        ...(published.late && { description: '마감이 지나 ‘늦게 낸 글’이라고 적혀요.' }),
-      });
-      void navigate(paths.post(groupId, postId));
+      void navigate(paths.published(groupId, postId));
     } catch (error) {
       setConfirmDialog(undefined);
       setBusy(false);
