@@ -57,6 +57,10 @@ test('books/making: the posts of a group become a book that its members read', a
   await expect(page.getByRole('heading', { name: '감나무 등불 아래', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '책 내기', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: '책을 낼까요?' })
+    .getByRole('button', { name: '책 내기' })
+    .click();
   const download = page
     .getByRole('main')
     .getByRole('button', { name: 'PDF 내려받기', exact: true });

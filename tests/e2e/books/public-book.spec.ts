@@ -15,7 +15,7 @@ import { enter, newPerson, register } from '../support/people.ts';
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const OWNER = newPerson('그 밖의 쓰는 사람이에요', '글쓴이');
+const OWNER = newPerson('그 밖에 글 쓰는 분이에요', '글쓴이');
 const TITLE = '감나무 등불 아래';
 
 test.describe.configure({ timeout: 240_000 });

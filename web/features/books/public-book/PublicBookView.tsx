@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './PublicBook.module.css';
-import { editionParam, type LinkTo, pageName, partsOf } from './public-book.model.ts';
 import { PublicPage } from './PublicPage.tsx';
+import { editionParam, type LinkTo, pageName, partsOf } from './public-book.model.ts';
 
 interface PublicBookViewProps {
   slug: string;

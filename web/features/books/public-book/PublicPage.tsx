@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { publicPageUrl, type PublicReading } from '../../../../shared/books/public-book-page.ts';
+import { type PublicReading, publicPageUrl } from '../../../../shared/books/public-book-page.ts';
 import type { PublicBook } from '../../../../shared/books/sharing.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import styles from './PublicBook.module.css';

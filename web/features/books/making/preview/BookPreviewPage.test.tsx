@@ -17,6 +17,7 @@ import {
 } from '../../../../../shared/books/preflight.ts';
 import { getBookPreview, getPreviewPage } from '../../../../../shared/books/preview.ts';
 import { documentOfParagraphs } from '../../../../../shared/document/document-text.ts';
+import { listMyGroups } from '../../../../../shared/groups/groups.ts';
 import { stubNetwork } from '../../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
 import { id, TEACHER } from '../../../../../tests/support/components/samples.ts';
@@ -235,6 +236,8 @@ describe('books/making: the preview', () => {
   });
 
   it('publishes what is saved, shows the progress in place of the findings, and stops', async () => {
+    network.answer(getBookDraft, { ...DRAFT, groupId: id(10) });
+    network.answer(listMyGroups, { groups: [], enrollments: [] });
     const { user } = open();
     const edition = {
       editionId: id(51),
@@ -252,6 +255,11 @@ describe('books/making: the preview', () => {
     network.answer(publishBook, { ...BOOK, latest: edition });
     network.answer(getBook, { ...BOOK, latest: edition });
     await user.click(await screen.findByRole('button', { name: '책 내기' }));
+    const question = await screen.findByRole('alertdialog', { name: '책을 낼까요?' });
+    expect(question).toHaveTextContent(/모임 사람들의 책장에 꽂히고 알림이 가요/);
+    expect(question).toHaveTextContent(/살펴보지 않은 곳이 \d+곳 있어요/);
+    expect(network.sentTo(publishBook)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: '책 내기' }));
     const stage = await screen.findByText('인쇄용 PDF', { selector: 'li span' });
     expect(stage.closest('li')).toHaveAttribute('aria-current', 'step');
     expect(screen.queryByText('010-1234-5678')).not.toBeInTheDocument();

@@ -24,6 +24,7 @@ import { sectionsOn } from './editing/editing.model.ts';
 import { Findings } from './Findings.tsx';
 import { Pages } from './Pages.tsx';
 import styles from './Preview.module.css';
+import { PublishQuestion } from './PublishQuestion.tsx';
 import { checkQuery, previewQuery, useReloadPreview } from './preview.api.ts';
 import { cardsOf, isOfOnePlace, isSettled } from './preview.model.ts';
 
@@ -55,6 +56,7 @@ function Preview({ draft }: { draft: BookDraft }) {
   const [comparedPostId, setComparedPostId] = useState<string | null>(null);
   const [isConflictHidden, setConflictHidden] = useState(false);
   const [isPublished, setPublished] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const isBusy = isPending || (book !== undefined && isBeingMade(book));
   // On a phone the progress and the files are below the page.
@@ -84,16 +86,19 @@ function Preview({ draft }: { draft: BookDraft }) {
       { replace: true, preventScrollReset: true },
     );
 
+  function askToPublish() {
+    if (view.content.bookTitle.trim() === '') {
+      toast({ title: '책 제목을 지어 주세요', description: '제목이 있어야 책을 낼 수 있어요.' });
+      void navigate(paths.bookMaking({ bookId, step: 'design', field: 'title' }));
+    } else setAsking(true);
+  }
+
   async function publish() {
+    setAsking(false);
     try {
       await session.saveAll();
     } catch (error) {
       showRefusal(error);
-      return;
-    }
-    if (view.content.bookTitle.trim() === '') {
-      toast({ title: '책 제목을 지어 주세요', description: '제목이 있어야 책을 낼 수 있어요.' });
-      void navigate(paths.bookMaking({ bookId, step: 'design', field: 'title' }));
       return;
     }
     mutate(bookId, {
@@ -126,15 +131,19 @@ function Preview({ draft }: { draft: BookDraft }) {
       message={view.message}
       onConflict={() => setConflictHidden(false)}
       action={
-        <Button
-          variant={book?.edition ? 'plain' : 'primary'}
-          busy={isBusy}
-          onClick={() => void publish()}
-        >
+        <Button variant={book?.edition ? 'plain' : 'primary'} busy={isBusy} onClick={askToPublish}>
           {isBusy ? '내는 중' : book?.edition ? '새 판 내기' : '책 내기'}
         </Button>
       }
     >
+      <PublishQuestion
+        draft={draft}
+        isOpen={isAsking}
+        isNewEdition={Boolean(book?.edition)}
+        openFindings={openCards.length}
+        onPublish={() => void publish()}
+        onClose={() => setAsking(false)}
+      />
       <div className={styles.step}>
         {preview.data ? (
           <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { useUser } from '../../../../platform/session/session.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
@@ -12,19 +12,27 @@ import { bookDraftsQuery, useCreateBook } from '../making.api.ts';
 import { DeletedBooks, DraftCards } from './DraftCards.tsx';
 import styles from './Start.module.css';
 
-/** Books that are being made, and the beginning of a new one. */
+/** Books that are being made, and the beginning of a new one; with `groupId` those of that group. */
 export function StartPage() {
+  const [search] = useSearchParams();
+  const groupId = search.get('groupId');
   const drafts = useQuery(bookDraftsQuery);
   const groups = useQuery(myGroupsQuery);
+  const isShown = (id: string | null) => groupId === null || id === groupId;
   const failed = [drafts, groups].find(({ isError }) => isError);
   return (
     <>
-      <PageHeader title="책 만들기" />
+      <PageHeader title={groupId === null ? '책 만들기' : '문집 만들기'}>
+        {groupId !== null && <LinkButton to={paths.bookMaking()}>다른 책 만들기</LinkButton>}
+      </PageHeader>
       {drafts.data && groups.data ? (
         <div className={styles.start}>
-          <DraftCards drafts={drafts.data.drafts} />
-          <NewBook groups={groups.data.groups} />
-          <DeletedBooks books={drafts.data.deleted} />
+          <DraftCards drafts={drafts.data.drafts.filter((draft) => isShown(draft.groupId))} />
+          <NewBook
+            groups={groups.data.groups.filter((group) => isShown(group.groupId))}
+            isOfGroup={groupId !== null}
+          />
+          <DeletedBooks books={drafts.data.deleted.filter((draft) => isShown(draft.groupId))} />
         </div>
       ) : failed ? (
         <ErrorState
@@ -47,7 +55,7 @@ interface Group {
   memberCount: number;
 }
 
-function NewBook({ groups }: { groups: Group[] }) {
+function NewBook({ groups, isOfGroup }: { groups: Group[]; isOfGroup: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useCreateBook();
@@ -81,18 +89,20 @@ function NewBook({ groups }: { groups: Group[] }) {
             </Button>
           </li>
         ))}
-        <li className={styles.card}>
-          <b className="font-title">내 글</b>
-          <p>모든 모임에서 내가 쓴 글</p>
-          <Button
-            icon="plus"
-            busy={isPending && variables === null}
-            aria-label="내 글로 새 책 만들기"
-            onClick={() => create(null)}
-          >
-            새 책 만들기
-          </Button>
-        </li>
+        {!isOfGroup && (
+          <li className={styles.card}>
+            <b className="font-title">내 글</b>
+            <p>모든 모임에서 내가 쓴 글</p>
+            <Button
+              icon="plus"
+              busy={isPending && variables === null}
+              aria-label="내 글로 새 책 만들기"
+              onClick={() => create(null)}
+            >
+              새 책 만들기
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   );

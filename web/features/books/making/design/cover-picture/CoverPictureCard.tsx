@@ -5,8 +5,8 @@ import { errorMessageOf } from '../../../../../platform/client/call-error.ts';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { toast } from '../../../../../ui/overlays/toast.ts';
 import { Cover } from '../../../covers/Cover.tsx';
-import { CropDialog } from './CropDialog.tsx';
 import styles from './CoverPicture.module.css';
+import { CropDialog } from './CropDialog.tsx';
 import { useUploadCoverPicture } from './cover-picture.api.ts';
 import { largestCrop } from './crop.model.ts';
 
