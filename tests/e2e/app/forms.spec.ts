@@ -70,7 +70,7 @@ async function open(browser: Browser, viewport: (typeof SIZES)[number]): Promise
 
 async function toEmail(page: Page): Promise<void> {
   await page.goto(`${live.url}/sign-up`);
-  await page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' }).check();
+  await page.getByRole('radio', { name: '그 밖에 글 쓰는 분이에요' }).check();
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByText('내 아이디로 가입해요')).toBeVisible();
   await page.getByRole('button', { name: '다음' }).click();

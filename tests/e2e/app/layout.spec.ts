@@ -119,9 +119,9 @@ test('app/layout: a teacher on a notebook sees the whole menu, aligned lists and
       await expect(confirm).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
       const [before] = await boxesOf(page, [confirm]);
-      await dialog.getByLabel('까닭').scrollIntoViewIfNeeded();
-      await expect(dialog.getByLabel('까닭')).toBeInViewport();
-      const [reason, after] = await boxesOf(page, [dialog.getByLabel('까닭'), confirm]);
+      await dialog.getByLabel('사유').scrollIntoViewIfNeeded();
+      await expect(dialog.getByLabel('사유')).toBeInViewport();
+      const [reason, after] = await boxesOf(page, [dialog.getByLabel('사유'), confirm]);
       expect(overlap(reason, after)).toBe(false);
       expect(after).toEqual(before);
     }

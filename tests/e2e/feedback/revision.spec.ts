@@ -60,7 +60,6 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expectAccessible(page);
   await page.getByRole('link', { name: '고쳐 쓰기' }).click();
   await page.getByRole('button', { name: '고쳐 쓰기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '거두어 고치기' }).click();
 
   const editor = page.getByRole('textbox', { name: '본문' });
   await expect(editor.locator('[data-mark]')).toHaveText(['큰소리를 쳤지만', '기분이 좋았다']);
@@ -92,6 +91,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await page.getByRole('button', { name: '다시 내기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '다시 내기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: '글 전체 보기' }).click();
 
   const { body } = await callLive(live.url, listFeedback, { params, token: group.teacherToken });
   expect(body.feedbacks[0]?.annotations).toMatchObject([

@@ -62,7 +62,7 @@ test('groups/opening: a group is opened with a school and a cover and appears un
   await page.getByRole('button', { name: '모임 열기' }).click();
   await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
 
-  await page.goto(`${live.url}/group`);
+  await page.goto(`${live.url}/group?filter=recent-created`);
   await page.getByRole('tab', { name: '우리 학교' }).click();
   await expect(page).toHaveURL(/filter=my-school/);
   const mine = listed.filter({ hasText: '햇살여자고등학교' });
@@ -139,7 +139,7 @@ test('groups/opening: invitations and many requests are answered by keyboard alo
   // The result gets the focus, so that a screen reader reads it.
   await expect(owner.getByText('2명이 들어왔어요.').locator('..')).toBeFocused();
   await expect(owner.getByRole('heading', { name: '들어오려는 사람 1명' })).toBeVisible();
-  await owner.getByRole('tab', { name: /^구성원/ }).click();
-  await expect(owner.getByRole('heading', { name: '함께하는 사람 3명' })).toBeVisible();
+  await owner.getByRole('tab', { name: /^참여자/ }).click();
+  await expect(owner.getByRole('heading', { name: '참여자 3명' })).toBeVisible();
   await expect(owner.getByRole('tabpanel').getByRole('listitem')).toHaveCount(4);
 });

@@ -7,6 +7,7 @@ import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { notice } from '../support/locators.ts';
 import { enterAsDemoUser, openBrowser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -93,11 +94,12 @@ test('subjects/attachments: a teacher adds a file to a subject; a pupil attaches
 
   await pupil.getByRole('button', { name: '책장 사진.png 떼기' }).press('Enter');
   await expect(card).toBeHidden();
-  await pupil.getByRole('button', { name: '되돌리기' }).click();
+  await notice(pupil, '').getByRole('button', { name: '되돌리기' }).click();
   await expect(card).toBeVisible();
 
   await pupil.getByRole('button', { name: '내기', exact: true }).click();
   await pupil.getByRole('alertdialog').getByRole('button', { name: '내기' }).click();
+  await pupil.getByRole('link', { name: '글 전체 보기' }).click();
   await expect(pupil).toHaveURL(/\/post\//);
   const attached = pupil.getByRole('region', { name: /붙임/ });
   await expect(attached.getByRole('button', { name: /책장 사진\.png/ })).toBeVisible();

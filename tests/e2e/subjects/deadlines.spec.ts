@@ -8,7 +8,7 @@ import { enter, newPerson, register, type Somebody } from '../support/people.ts'
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const TEACHER = newPerson('그 밖의 쓰는 사람이에요', '김하늘');
+const TEACHER = newPerson('그 밖에 글 쓰는 분이에요', '김하늘');
 const PUPIL = newPerson('학생이에요', '박서아');
 
 let live: SharedServer;
@@ -75,9 +75,9 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await expect(dialog.getByRole('alert')).toHaveText('누구의 마감인지 골라 주세요');
     await dialog.getByRole('checkbox', { name: '박서아' }).press('Space');
     await dialog.getByRole('button', { name: '사흘 더' }).press('Enter');
-    await dialog.getByLabel('까닭').fill('독감으로 쉬었어요');
+    await dialog.getByLabel('사유').fill('독감으로 쉬었어요');
     await expectAccessible(teacher);
-    await dialog.getByLabel('까닭').press('Enter');
+    await dialog.getByLabel('사유').press('Enter');
     await expect(notice(teacher, '1명의 마감을 늘렸어요')).toBeVisible();
     await expect(
       teacher.getByRole('listitem').filter({ hasText: '독감으로 쉬었어요' }),
@@ -98,9 +98,9 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     const question = child.getByRole('alertdialog', { name: '이 글을 낼까요?' });
     await expect(question).toContainText('늘어난 마감은');
     await question.getByRole('button', { name: '내기' }).click();
-    await expect(notice(child, '글을 냈어요')).toBeVisible();
+    await expect(child.getByRole('heading', { name: '‘은행나무 길’을 냈어요!' })).toBeVisible();
     await expect(child.getByText('늦게 낸 글')).toHaveCount(0);
-    await child.getByRole('link', { name: '우리 동네 가을' }).click();
+    await child.getByRole('link', { name: '친구 글 읽기' }).click();
     await expect(child.getByLabel('어느 주제의 글을 볼까요')).toHaveValue(subjectId);
     await expect(child.getByText('이 주제에는 아직 읽을 글이 없어요')).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { enter, newPerson, register } from '../support/people.ts';
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
-const TEACHER = newPerson('그 밖의 쓰는 사람이에요', '김하늘');
+const TEACHER = newPerson('그 밖에 글 쓰는 분이에요', '김하늘');
 
 let live: SharedServer;
 

@@ -16,7 +16,7 @@ export const mainMenu = (page: Page): Locator =>
 /** A group on the list of my groups. */
 export function groupCard(page: Page, title: string): Locator {
   const heading = page.getByRole('heading', { name: title, exact: true });
-  return page.getByRole('tabpanel').getByRole('link').filter({ has: heading });
+  return page.getByRole('main').getByRole('link').filter({ has: heading });
 }
 
 /** The state of saving in the footer of the editor. */

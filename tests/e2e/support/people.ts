@@ -5,7 +5,7 @@ import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { callLive, codeIn, readEmail, signUpLive } from '../../support/servers/live.ts';
 
 export interface Somebody {
-  kind: '학생이에요' | '선생님이에요' | '그 밖의 쓰는 사람이에요';
+  kind: '학생이에요' | '선생님이에요' | '그 밖에 글 쓰는 분이에요';
   userLogin: string;
   penName: string;
   emailName: string;
@@ -28,7 +28,7 @@ export function newPerson(
 const CLASSIFY = {
   학생이에요: 'STUDENT',
   선생님이에요: 'TEACHER',
-  '그 밖의 쓰는 사람이에요': 'GENERAL',
+  '그 밖에 글 쓰는 분이에요': 'GENERAL',
 } as const;
 
 export const PASSWORD = '감나무-등불-아래';
@@ -76,8 +76,7 @@ export async function openLogin(page: Page, address = '/login'): Promise<void> {
 
 /** Enter in a field of the log-in page submits from now on. */
 export async function expectLoginReady(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: '로그인', exact: true });
-  await expect(button).toHaveAttribute('type', 'submit');
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
 }
 
 /** Logs in by the call of the log-in page; the cookies are kept in the browser of this page. */

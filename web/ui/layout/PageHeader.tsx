@@ -46,12 +46,14 @@ function PhoneMenu({ menu, inTitle }: { menu: PageMenu; inTitle: boolean }) {
 
 export interface PageHeaderProps {
   title: string;
+  /** The page that this one belongs to: an arrow before the title. */
+  back?: { to: string; label: string } | undefined;
   /** Buttons at the right; one primary at most. */
   children?: ReactNode;
 }
 
 /** The header of every page of the main layout: title, actions and, on a phone, the menu. */
-export function PageHeader({ title, children }: PageHeaderProps) {
+export function PageHeader({ title, back, children }: PageHeaderProps) {
   const menu = use(PageMenuContext);
   const { pathname } = useLocation();
   const inTitle = menu?.title === title;
@@ -60,6 +62,15 @@ export function PageHeader({ title, children }: PageHeaderProps) {
       {menu && !inTitle && <PhoneMenu menu={menu} inTitle={false} />}
       <div className={styles.row}>
         {menu && inTitle && <PhoneMenu menu={menu} inTitle />}
+        {back && (
+          <LinkButton
+            variant="quiet"
+            icon="back"
+            className={styles.back}
+            to={back.to}
+            aria-label={back.label}
+          />
+        )}
         <h1 className={cx(styles.title, 'font-title', inTitle && styles.hiddenOnPhone)}>{title}</h1>
         {children !== undefined && <div className={styles.acts}>{children}</div>}
         {menu && pathname !== menu.search.to && (

@@ -9,7 +9,7 @@ export interface MenuProps {
   /** A `Button` or `IconButton`. */
   trigger: ReactNode;
   children: ReactNode;
-  align?: 'start' | 'end' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
 }
 
 /** A menu of actions on the item that contains the trigger. */
@@ -69,6 +69,16 @@ export function MenuLink({
         {children}
       </Link>
     </Radix.Item>
+  );
+}
+
+/** Names what the menu is about. */
+export function MenuHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Radix.Label className={styles.heading}>
+      <b>{title}</b>
+      {children}
+    </Radix.Label>
   );
 }
 

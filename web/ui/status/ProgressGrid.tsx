@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from '../cx.ts';
+import { Menu, MenuHeading } from '../overlays/Menu.tsx';
+import { givenName } from '../text/given-name.ts';
 import styles from './ProgressGrid.module.css';
 
 /** in: handed in, late: handed in late, draft: being written, none: not yet. */
@@ -12,8 +13,10 @@ export interface PersonCell {
   state: CellState;
   /** A second state, in words; the cell has a mark in its corner. */
   note?: string | undefined;
-  /** The address of the link, if the cell is one. */
-  to?: string | undefined;
+  /** Stands in the cell instead of the state. */
+  shortNote?: string | undefined;
+  /** What can be done with the person: items of a menu that opens from the cell. */
+  menu?: ReactNode | undefined;
 }
 
 const WORDS: Record<CellState, string> = {
@@ -33,7 +36,7 @@ function counts(people: PersonCell[]): { state: CellState; count: number }[] {
 
 export interface ProgressGridProps {
   people: PersonCell[];
-  /** Cells in a row on a wide screen; 6 to 8 on a phone. */
+  /** Cells in a row on a wide screen; 6 on a phone. */
   perRow?: number | undefined;
   /** The legend for filled, hatched and empty cells, with the numbers. */
   legend?: boolean | undefined;
@@ -44,7 +47,7 @@ export interface ProgressGridProps {
 /** A person is a cell of manuscript paper: filled, hatched or empty. */
 export function ProgressGrid({
   people,
-  perRow = 12,
+  perRow = 8,
   legend = true,
   words,
   className,
@@ -52,31 +55,48 @@ export function ProgressGrid({
   const word = { ...WORDS, ...words };
   const numbers = counts(people);
   const summary = `${people.length}명: ${numbers.map(({ state, count }) => `${word[state]} ${count}`).join(', ')}`;
-  const linked = people.some((person) => person.to !== undefined);
+  const isPressable = people.some(({ menu }) => menu !== undefined);
   const cells = people.map((person) => {
-    const first = [...person.name.trim()][0] ?? '·';
     const title = [`${person.name}: ${word[person.state]}`, person.note].filter(Boolean).join(', ');
-    return person.to !== undefined ? (
-      <Link
+    const content = (
+      <>
+        <b aria-hidden="true">{givenName(person.name)}</b>
+        <small aria-hidden="true">{person.shortNote ?? word[person.state]}</small>
+      </>
+    );
+    if (person.menu === undefined) {
+      return (
+        <span
+          key={person.id}
+          className={styles[person.state]}
+          title={title}
+          {...(isPressable ? { role: 'img', 'aria-label': title } : {})}
+        >
+          {content}
+        </span>
+      );
+    }
+    return (
+      <Menu
         key={person.id}
-        to={person.to}
-        className={styles[person.state]}
-        data-note={person.note !== undefined || undefined}
-        title={title}
-        aria-label={title}
+        align="center"
+        trigger={
+          <button
+            type="button"
+            className={styles[person.state]}
+            data-note={person.note !== undefined || undefined}
+            title={title}
+          >
+            {content}
+            <span className="sr-only">{title}</span>
+          </button>
+        }
       >
-        {first}
-      </Link>
-    ) : (
-      <span
-        key={person.id}
-        className={styles[person.state]}
-        data-note={person.note !== undefined || undefined}
-        title={title}
-        {...(linked ? { role: 'img', 'aria-label': title } : {})}
-      >
-        {first}
-      </span>
+        <MenuHeading title={person.name}>
+          {[word[person.state], person.note].filter(Boolean).join(' · ')}
+        </MenuHeading>
+        {person.menu}
+      </Menu>
     );
   });
   return (
@@ -85,7 +105,7 @@ export function ProgressGrid({
       <div
         className={styles.cells}
         style={{ '--n': perRow } as CSSProperties}
-        {...{ role: linked ? 'group' : 'img', 'aria-label': summary }}
+        {...{ role: isPressable ? 'group' : 'img', 'aria-label': summary }}
       >
         {cells}
       </div>

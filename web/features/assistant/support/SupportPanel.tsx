@@ -128,7 +128,7 @@ export function SupportPanel({
           ))}
         </fieldset>
       ) : (
-        <p className={styles.soft}>낸 글이에요. 글을 거두면 다시 물어볼 수 있어요.</p>
+        <p className={styles.soft}>낸 글이에요. ‘고쳐 쓰기’를 누르면 다시 물어볼 수 있어요.</p>
       )}
       <div role="status" className={refusal || askError ? styles.status : 'sr-only'}>
         {isAsking

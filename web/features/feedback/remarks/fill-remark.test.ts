@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fillRemark, givenName } from './fill-remark.ts';
+import { fillRemark } from './fill-remark.ts';
 
 describe('feedback/remarks: placeholders', () => {
-  it.each([
-    ['박이안', '이안'],
-    ['남궁민수', '민수'],
-    ['이안', '이안'],
-    ['별똥별', '별똥별'],
-    ['Mina', 'Mina'],
-  ])('%s is called %s', (penName, expected) => {
-    expect(givenName(penName)).toBe(expected);
-  });
-
   it.each([
     ['{이름:이/가} 본 가을이 보여요.', '이안이 본 가을이 보여요.'],
     ['{이름:은/는} 어땠나요?', '이안은 어땠나요?'],

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
@@ -16,10 +18,25 @@ export function FeedbackOnPost({ post, isMine }: { post: Post; isMine: boolean }
   const { groupId, postId, ragId, revisionStatus, revisionDueAt } = post;
   const { data } = useQuery(feedbackQuery(groupId, postId));
   const feedbacks = data?.feedbacks ?? [];
+  const section = useRef<HTMLElement>(null);
+  const isAskedFor = useLocation().hash === '#answers';
+  const isLoaded = data !== undefined;
+  // The answers arrive after the browser has looked for the place that the address names.
+  useEffect(() => {
+    if (!isAskedFor || !isLoaded) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [isAskedFor, isLoaded]);
   if (feedbacks.length === 0 && !isOwner) return null;
   const isAsked = isMine && revisionStatus === 'REQUESTED';
   return (
-    <section className={styles.feedback} aria-labelledby="feedback-title">
+    <section
+      ref={section}
+      id="answers"
+      tabIndex={-1}
+      className={styles.feedback}
+      aria-labelledby="feedback-title"
+    >
       <header>
         <h2 id="feedback-title">피드백 {feedbacks.length > 0 && feedbacks.length}</h2>
         {isOwner && (

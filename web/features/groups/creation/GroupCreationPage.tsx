@@ -35,7 +35,7 @@ const GROUP_LIMIT_CODES = ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEED
 const JOIN_POLICIES = [
   {
     value: 'APPROVAL',
-    title: '신청을 받아 줄 때 들어와요',
+    title: '승인하면 들어와요',
     text: '코드를 적으면 신청이 와요. 누구인지 보고 받아 주면 들어와요.',
   },
   {
@@ -73,7 +73,6 @@ export function Component() {
     const group = { ...values, schoolName: values.schoolName.trim() || null };
     create.mutate(group, {
       onSuccess({ groupId }) {
-        toast({ title: '모임을 열었어요.', description: '이제 코드를 나누어 주면 돼요.' });
         void navigate(paths.group(groupId), { replace: true });
       },
       onError(error) {

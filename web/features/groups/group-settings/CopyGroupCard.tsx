@@ -26,7 +26,7 @@ export function CopyGroupCard({ group }: { group: Group }) {
           주제도 옮기기
         </CheckboxField>
         <CheckboxField checked={member} onChange={(event) => setMember(event.target.checked)}>
-          함께하는 사람을 새 모임에 초대하기
+          참여자를 새 모임에 초대하기
         </CheckboxField>
         <div>
           <Button

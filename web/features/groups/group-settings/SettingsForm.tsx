@@ -42,7 +42,7 @@ type Values = z.infer<typeof SettingsSchema>;
 const JOIN_POLICIES = [
   {
     value: 'APPROVAL',
-    title: '신청을 받아 줄 때 들어와요',
+    title: '승인하면 들어와요',
     text: '코드를 적으면 신청이 와요. 누구인지 보고 받아 주면 들어와요.',
   },
   {

@@ -37,7 +37,7 @@ export function GroupCard({ group }: { group: MyGroup }) {
       {group.groupDescription && <p className={styles.text}>{group.groupDescription}</p>}
       <p className={styles.facts}>
         <span>{isMine ? '내가 연 모임' : `${group.ownerPenName} 님의 모임`}</span>
-        <span>함께하는 사람 {formatCount(group.memberCount, '명')}</span>
+        <span>참여자 {formatCount(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />
         </span>

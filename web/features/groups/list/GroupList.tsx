@@ -21,6 +21,9 @@ const TABS: { value: ListFilter; label: string }[] = [
   { value: 'my-school', label: '우리 학교' },
 ];
 
+/** A few groups are seen at a glance. */
+const LEAST_TO_FILTER = 4;
+
 export function GroupList({
   groups,
   enrollments,
@@ -43,6 +46,24 @@ export function GroupList({
     );
   }
 
+  const cardsOfAll = (
+    <>
+      <InvitationsCard />
+      {enrollments.map((request) => (
+        <RequestCard key={request.enrollmentId} request={request} />
+      ))}
+    </>
+  );
+  if (groups.length < LEAST_TO_FILTER && filter === 'all') {
+    return (
+      <div className={cards.grid}>
+        {cardsOfAll}
+        {filterGroups(groups, 'all').map((group) => (
+          <GroupCard key={group.groupId} group={group} />
+        ))}
+      </div>
+    );
+  }
   return (
     <Tabs
       variant="pill"
@@ -53,14 +74,7 @@ export function GroupList({
     >
       <TabPanel value={filter}>
         <div className={cards.grid}>
-          {filter === 'all' && (
-            <>
-              <InvitationsCard />
-              {enrollments.map((request) => (
-                <RequestCard key={request.enrollmentId} request={request} />
-              ))}
-            </>
-          )}
+          {filter === 'all' && cardsOfAll}
           {visible.map((group) => (
             <GroupCard key={group.groupId} group={group} />
           ))}

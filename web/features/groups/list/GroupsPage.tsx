@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
 import { paths } from '../../../app/paths.ts';
-import { useUser } from '../../../platform/session/session.ts';
+import { takeArrival, useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
@@ -20,6 +21,7 @@ export function Component() {
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
   const { data, error, isFetching, refetch } = useQuery(myGroupsQuery);
+  const [isArriving] = useState(takeArrival);
   const invited = useQuery(myInvitationsQuery).data?.invitations.length ?? 0;
 
   function setJoining(next: boolean) {
@@ -34,9 +36,15 @@ export function Component() {
     );
   }
 
+  const only = data?.groups.length === 1 && data.enrollments.length === 0 && data.groups[0];
+  // A pupil of one class begins there.
+  if (isArriving && only && only.createUserId !== user?.id && invited === 0) {
+    return <Navigate replace to={paths.group(only.groupId)} />;
+  }
+
   const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0 && invited === 0;
   const joinButton = <Button onClick={() => setJoining(true)}>코드로 들어가기</Button>;
-  const createLink = (
+  const createLink = !user?.isManaged && (
     <LinkButton variant="primary" icon="plus" to={paths.groupCreation()}>
       모임 만들기
     </LinkButton>
@@ -51,7 +59,7 @@ export function Component() {
       코드로 들어가기
     </Button>
   );
-  const largeCreateLink = (
+  const largeCreateLink = !user?.isManaged && (
     <LinkButton
       key="create"
       variant={canOpenGroups ? 'primary' : 'plain'}

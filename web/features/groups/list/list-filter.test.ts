@@ -8,6 +8,7 @@ const group = (groupId: string, rest: Partial<MyGroup> = {}): MyGroup => ({
   groupDescription: '',
   createUserId: 'owner',
   ownerPenName: '선생님',
+  isOwnerTeacher: true,
   schoolName: null,
   schoolCode: null,
   coverImageUrl: null,

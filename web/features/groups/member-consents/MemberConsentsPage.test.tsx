@@ -94,5 +94,5 @@ it('groups/member-consents: the owner looks for those who have not agreed to one
 it('groups/member-consents: a group without members says when the list begins', async () => {
   network.answer(listMemberConsents, { members: [] });
   open();
-  expect(await screen.findByText('아직 함께하는 사람이 없어요')).toBeVisible();
+  expect(await screen.findByText('아직 참여자가 없어요')).toBeVisible();
 });

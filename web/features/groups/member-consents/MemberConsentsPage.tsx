@@ -73,7 +73,7 @@ function Loaded({ groupId }: { groupId: string }) {
   if (!data) return <SkeletonList count={4} height="96px" />;
   if (data.members.length === 0) {
     return (
-      <EmptyState word="동의" title="아직 함께하는 사람이 없어요">
+      <EmptyState word="동의" title="아직 참여자가 없어요">
         참여자가 들어오면 누가 무엇에 동의했는지 여기에 보여요.
       </EmptyState>
     );

@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the input has the keys */
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { School } from '../../../../shared/groups/schools.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import styles from './SchoolField.module.css';
 import { schoolsQuery } from './schools.api.ts';
 
@@ -41,7 +42,7 @@ export function SchoolField({
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const id = useId();
-  const query = useDebounced(value.schoolName.trim());
+  const query = useDebounced(value.schoolName.trim(), DEBOUNCE_MS);
   const { data } = useQuery({
     ...schoolsQuery(query),
     enabled: isOpen && query !== '' && value.schoolCode === null,
@@ -131,13 +132,4 @@ export function SchoolField({
       )}
     </div>
   );
-}
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

@@ -19,8 +19,11 @@ import { PostWithMarks } from '../../feedback/revision/PostWithMarks.tsx';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import { SquareConsentCard } from '../../square/square/SquareConsentCard.tsx';
+import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
+import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
 import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx';
+import { ReviseButton } from '../../writing/unpublishing/ReviseButton.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { DocumentView } from '../posts/DocumentView.tsx';
@@ -102,6 +105,7 @@ function PostArticle({ post }: { post: Post }) {
   const user = useUser();
   const isMine = post.author.userId === user?.id;
   const isOwner = useGroupMenu()?.isOwner === true;
+  const mayRevise = useMayRevise(post, isMine);
   return (
     <article className={styles.article}>
       <h1 className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</h1>
@@ -128,7 +132,8 @@ function PostArticle({ post }: { post: Post }) {
               글의 발자취
             </LinkButton>
           )}
-          {isMine && (
+          {isMine && mayRevise && <ReviseButton post={post} size="small" />}
+          {isMine && !mayRevise && (
             <LinkButton
               variant="quiet"
               size="small"
@@ -147,6 +152,14 @@ function PostArticle({ post }: { post: Post }) {
       )}
     </article>
   );
+}
+
+/** An own published post can be taken back while its subject is open. */
+function useMayRevise({ groupId, ragId, postStatus, revisionStatus }: Post, isMine: boolean) {
+  const isPlain = isMine && postStatus === 'PUBLISHED' && revisionStatus === null;
+  const { data } = useQuery({ ...activitiesQuery(groupId), enabled: isPlain });
+  const subject = data && subjectsOf(data.activities).find((one) => one.ragId === ragId);
+  return isPlain && subject?.subjectStatus === 'OPEN';
 }
 
 function Neighbours({ groupId, postId }: PostIds) {

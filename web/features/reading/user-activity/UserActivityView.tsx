@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PostKind, type UserActivity } from '../../../../shared/reading/user-activity.ts';
 import { paths } from '../../../app/paths.ts';
@@ -16,6 +16,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { authorNameOf } from '../../feedback/feedback/feedback.model.ts';
 import { PostRows } from '../../groups/home/PostLists.tsx';
+import { ExtendForPerson } from '../../subjects/deadline-extensions/ExtendForPerson.tsx';
 import styles from './UserActivity.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
 
@@ -62,7 +63,12 @@ export function UserActivityView({ groupId, userId, canSeeAll, isSelf }: UserAct
   const counts = data?.counts;
   const list = data ? (
     <>
-      <ActivityList activity={data} groupId={groupId} isSelf={isSelf} />
+      <ActivityList
+        activity={data}
+        groupId={groupId}
+        isSelf={isSelf}
+        mayExtend={canSeeAll && !isSelf}
+      />
       <Pagination page={page} total={data.total} onPage={(next) => show({ page: next })} />
     </>
   ) : (
@@ -127,12 +133,16 @@ function ActivityList({
   activity,
   groupId,
   isSelf,
+  mayExtend,
 }: {
   activity: UserActivity;
   groupId: string;
   isSelf: boolean;
+  /** The viewer is the owner, who gives this person more time. */
+  mayExtend: boolean;
 }) {
   const { kind, posts, feedbacks, subjects } = activity;
+  const [extending, setExtending] = useState<string>();
   if (kind === 'POST') {
     if (posts.length > 0) return <PostRows groupId={groupId} posts={posts} />;
     return (
@@ -178,40 +188,64 @@ function ActivityList({
     );
   }
   return (
-    <Rows>
-      {subjects.map((subject) => {
-        const content = (
-          <>
-            <b className={cx(styles.title, 'font-serif')}>{subject.subjectTitle}</b>
-            <span className={styles.by}>
-              {subject.isOpen ? <Chip tone="due">지금 낼 수 있어요</Chip> : <Chip>닫힌 주제</Chip>}
-              {subject.isBegun && <Chip tone="act">쓰는 중</Chip>}
-              <span>{subject.activityTitle}</span>
-              {subject.deadline && (
-                <span>
-                  {subject.isExtended && '늘어난 마감 '}
-                  <Time at={subject.deadline} as="deadline" />
-                </span>
+    <>
+      <Rows>
+        {subjects.map((subject) => {
+          const content = (
+            <>
+              <b className={cx(styles.title, 'font-serif')}>{subject.subjectTitle}</b>
+              <span className={styles.by}>
+                {subject.isOpen ? (
+                  <Chip tone="due">지금 낼 수 있어요</Chip>
+                ) : (
+                  <Chip>닫힌 주제</Chip>
+                )}
+                {subject.isBegun && <Chip tone="act">쓰는 중</Chip>}
+                <span>{subject.activityTitle}</span>
+                {subject.deadline && (
+                  <span>
+                    {subject.isExtended && '늘어난 마감 '}
+                    <Time at={subject.deadline} as="deadline" />
+                  </span>
+                )}
+              </span>
+            </>
+          );
+          return (
+            <li key={subject.ragId}>
+              {isSelf && subject.isOpen ? (
+                <Link
+                  className={styles.row}
+                  to={paths.writing(groupId, { subjectId: subject.ragId })}
+                >
+                  {content}
+                </Link>
+              ) : (
+                <div className={styles.row}>{content}</div>
               )}
-            </span>
-          </>
-        );
-        return (
-          <li key={subject.ragId}>
-            {isSelf && subject.isOpen ? (
-              <Link
-                className={styles.row}
-                to={paths.writing(groupId, { subjectId: subject.ragId })}
-              >
-                {content}
-              </Link>
-            ) : (
-              <div className={styles.row}>{content}</div>
-            )}
-          </li>
-        );
-      })}
-    </Rows>
+              {mayExtend && subject.deadline && (
+                <Button
+                  className={styles.extend}
+                  size="small"
+                  icon="clock"
+                  onClick={() => setExtending(subject.ragId)}
+                >
+                  마감 늘려 주기<span className="sr-only"> ‘{subject.subjectTitle}’</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </Rows>
+      {extending !== undefined && (
+        <ExtendForPerson
+          groupId={groupId}
+          subjectId={extending}
+          userId={activity.member.userId}
+          onClose={() => setExtending(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export function SquareErrorState({ code, message }: { code: string; message: str
         }
       >
         {code === 'PRIVATE_GROUP'
-          ? '이 모임의 글은 함께하는 사람만 읽어요. 광장에서 다른 모임을 만나 보세요.'
+          ? '이 모임의 글은 참여자만 읽어요. 광장에서 다른 모임을 만나 보세요.'
           : '주소가 바뀌었거나 광장에서 내려갔을 수 있어요.'}
       </EmptyState>
     </>

@@ -35,7 +35,7 @@ export function SquareGroupView({
         )}
         <p className={styles.facts}>
           {group.schoolName && <span>{group.schoolName}</span>}
-          <span>함께하는 사람 {formatCount(group.memberCount, '명')}</span>
+          <span>참여자 {formatCount(group.memberCount, '명')}</span>
           <span>실은 글 {formatCount(group.postCount, '편')}</span>
         </p>
         {group.groupDescription && <p className={styles.description}>{group.groupDescription}</p>}

@@ -67,7 +67,7 @@ export function SquareList({
         title={`‘${search}’에 맞는 모임이 없어요`}
         action={<LinkButton to={paths.square()}>모든 모임 보기</LinkButton>}
       >
-        낱말을 줄이거나 학교 이름으로 찾아보세요. 광장에 문을 연 모임만 보여요.
+        낱말을 줄이거나 학교 이름으로 찾아보세요. 광장에 공개한 모임만 보여요.
       </EmptyState>
     );
   }
@@ -112,7 +112,7 @@ function SquareCard({ group }: { group: SquareGroup }) {
       {group.groupDescription && <p className={styles.intro}>{group.groupDescription}</p>}
       <p className={styles.facts}>
         <span>실은 글 {formatCount(group.postCount, '편')}</span>
-        <span>함께하는 사람 {formatCount(group.memberCount, '명')}</span>
+        <span>참여자 {formatCount(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />
         </span>

@@ -88,7 +88,7 @@ function Settings({
             지금은 비공개 모임이라 아무 글도 광장에 보이지 않아요.{' '}
             {isOwner && (
               <>
-                <Link to={paths.manageGroup(groupId)}>모임 설정</Link>에서 광장에 문을 열 수 있어요.{' '}
+                <Link to={paths.manageGroup(groupId)}>모임 설정</Link>에서 광장 공개를 켤 수 있어요.{' '}
               </>
             )}
           </>

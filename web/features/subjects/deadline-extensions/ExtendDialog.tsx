@@ -38,6 +38,8 @@ interface ExtendDialogProps {
   /** Omitted for a new one. */
   extension: Extension | undefined;
   people: People;
+  /** The person for whom it was opened. */
+  chosen?: string | undefined;
   onClose(): void;
 }
 
@@ -47,6 +49,7 @@ export function ExtendDialog({
   deadline,
   extension,
   people,
+  chosen,
   onClose,
 }: ExtendDialogProps) {
   const id = useId();
@@ -56,7 +59,7 @@ export function ExtendDialog({
     useCheckedForm<Values>({
       defaultValues: {
         whom: 'SOME',
-        selected: extension ? [extension.userId] : [],
+        selected: extension ? [extension.userId] : chosen === undefined ? [] : [chosen],
         ...(extension ? dayAndTimeOf(extension.deadline) : suggestedDeadline(deadline)),
         reason: extension?.reason ?? '',
       },
@@ -209,7 +212,7 @@ export function ExtendDialog({
           {newDeadline !== null && `${formatDeadline(newDeadline)} 낼 수 있어요.`}
         </p>
         <Field
-          label="까닭"
+          label="사유"
           required={false}
           hint="나에게만 보여요."
           placeholder="독감으로 쉬었어요"

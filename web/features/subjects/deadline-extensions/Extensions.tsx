@@ -39,7 +39,7 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
   return (
     <Card as="div" className={styles.card}>
       <header className={styles.head}>
-        <h2 className={styles.title}>늘려 준 마감</h2>
+        <h2 className={styles.title}>마감 연장</h2>
         {subject.deadline !== null && submissions && submissions.length > 0 && (
           <Button size="small" icon="plus" onClick={() => setEditing('new')}>
             마감 늘려 주기
@@ -118,7 +118,7 @@ function ExtensionRow({
     withdraw.mutate(userId, {
       onSuccess: () =>
         toast({
-          title: `${penName} 님에게 늘려 준 마감을 거두었어요`,
+          title: `${penName} 님의 마감 연장을 취소했어요`,
           ...(!hasPassed &&
             !isOvertaken && {
               action: {
@@ -160,10 +160,10 @@ function ExtensionRow({
           size="small"
           variant="quiet"
           busy={withdraw.isPending}
-          aria-label={`${penName} 님에게 늘려 준 마감 거두기`}
+          aria-label={`${penName} 님의 마감 연장 취소`}
           onClick={handleWithdraw}
         >
-          거두기
+          취소
         </Button>
       </span>
     </li>

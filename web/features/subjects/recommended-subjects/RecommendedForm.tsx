@@ -86,7 +86,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
           {(['minCharacters', 'maxCharacters'] as const).map((name) => (
             <Field
               key={name}
-              label={name === 'minCharacters' ? '적어도 몇 자' : '많아도 몇 자'}
+              label={name === 'minCharacters' ? '최소 글자 수' : '최대 글자 수'}
               type="number"
               inputMode="numeric"
               min={1}

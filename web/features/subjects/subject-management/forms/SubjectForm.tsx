@@ -159,10 +159,10 @@ export function SubjectForm(props: SubjectFormProps) {
           />
           <SubjectDates />
           <fieldset className={styles.set}>
-            <legend>얼마나</legend>
+            <legend>글자 수</legend>
             <div className={styles.pair}>
               <Field
-                label="적어도 몇 자"
+                label="최소"
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -171,7 +171,7 @@ export function SubjectForm(props: SubjectFormProps) {
                 {...register('minCharacters', { validate: validateCharacterCount })}
               />
               <Field
-                label="많아도 몇 자"
+                label="최대"
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -180,7 +180,7 @@ export function SubjectForm(props: SubjectFormProps) {
                 {...register('maxCharacters', {
                   validate: (text, { minCharacters }) =>
                     validateCharacterCount(text) === true && isLessThan(text, minCharacters)
-                      ? '적어도 몇 자보다 커야 해요'
+                      ? '최소보다 커야 해요'
                       : validateCharacterCount(text),
                 })}
               />

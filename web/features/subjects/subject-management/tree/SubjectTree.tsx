@@ -103,7 +103,7 @@ function SubjectLink({
         <b>{subjectTitle}</b>
         <span>
           {writingClassifyId}
-          {subjectStatus !== 'READY' && ` · ${submitUserCount}명 냄`}
+          {subjectStatus !== 'READY' && ` · ${submitUserCount}명 제출`}
         </span>
         <Chip tone={statusChip.tone}>{statusChip.text}</Chip>
       </Link>
