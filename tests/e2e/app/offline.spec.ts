@@ -70,7 +70,13 @@ function countKept(page: Page): Promise<number> {
     if (!databases.some(({ name }) => name === 'munjip-read')) return 0;
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('munjip-read');
-      opening.onerror = () => reject(opening.error);
+      // The page may delete the database after it was listed: nothing is kept, and none is created.
+      let isGone = false;
+      opening.onupgradeneeded = () => {
+        isGone = true;
+        opening.transaction?.abort();
+      };
+      opening.onerror = () => (isGone ? resolve(0) : reject(opening.error));
       opening.onsuccess = () => {
         const database = opening.result;
         const counting = database.transaction('answers').objectStore('answers').count();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
-import { removeMember } from '../../../../shared/groups/leave-group.ts';
+import { askToLeave, decideLeaving, removeMember } from '../../../../shared/groups/leave-group.ts';
 import { addComment, removeComment } from '../../../../shared/reading/comments.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
 import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
@@ -219,11 +219,18 @@ describe('statistics/roll-up: counts by person, subject and day', () => {
       token: keeps.token,
     });
     expect(await counted(made.group)).toEqual(before);
-    await app.call(removeMember, {
-      params: { groupId, userId: deletes.userId },
-      query: { posts: 'DELETE' },
+    const leaving = { groupId, userId: deletes.userId };
+    await app.call(askToLeave, {
+      params: leaving,
+      body: { posts: 'DELETE' },
       token: deletes.token,
     });
+    const decided = await app.call(decideLeaving, {
+      params: leaving,
+      body: { isApproved: true, posts: 'DELETE' },
+      token: made.group.owner.token,
+    });
+    expect(decided.status).toBe(200);
     expect(await counted(made.group)).toEqual(await plain(made.group));
     const { db } = app.services;
     const passwordHash = await hashSecret(PASSWORD);

@@ -252,8 +252,11 @@ describe('books/making: the preview', () => {
       finishedAt: null,
     };
     network.answer(listBooks, { books: [] });
-    network.answer(publishBook, { ...BOOK, latest: edition });
-    network.answer(getBook, { ...BOOK, latest: edition });
+    network.answer(publishBook, () => {
+      network.answer(getBook, { ...BOOK, latest: edition });
+      return { ...BOOK, latest: edition };
+    });
+    await screen.findByText('010-1234-5678');
     await user.click(await screen.findByRole('button', { name: '책 내기' }));
     const question = await screen.findByRole('alertdialog', { name: '책을 낼까요?' });
     expect(question).toHaveTextContent(/모임 사람들의 책장에 꽂히고 알림이 가요/);
