@@ -17,6 +17,7 @@ export const Attachment = z.object({
   /** Of a web page. */
   url: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** Of a web page, or of a file that is a picture: upright and without metadata, 1,600 pixels at most. */
   pictureUrl: z.nullable(z.string()),
   createdAt: Instant,
 });

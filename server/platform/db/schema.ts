@@ -391,6 +391,7 @@ export interface Files {
     | 'GROUP_COVER'
     | 'ATTACHMENT'
     | 'PAGE_PICTURE'
+    | 'FILE_PICTURE'
     | 'POST_PICTURE'
     | 'BOOK_COVER';
   inUse: Generated<boolean>;

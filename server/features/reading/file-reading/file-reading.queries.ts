@@ -65,7 +65,7 @@ const isInReadablePost = sql`exists (
     or ${readableAnywhere(READER)} and exists (
       select from groups g where g.group_id = p.group_id and g.create_user_id = ${READER})))`;
 
-/** The picture of a web page that is attached to a post or to a subject. */
+/** The picture of a web page or a file that is attached to a post or to a subject. */
 const isInReadableAttachment = sql`exists (
   select from attachments a where a.picture_file_id = f.file_id and a.deleted_at is null and (
     exists (select from posts p where p.post_id = a.post_id and ${readableAnywhere(READER)})
@@ -85,6 +85,7 @@ const RIGHTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   GROUP_COVER: isReadableCover,
   POST_PICTURE: isInReadablePost,
   PAGE_PICTURE: isInReadableAttachment,
+  FILE_PICTURE: isInReadableAttachment,
   BOOK_COVER: isOnReadableBook,
 };
 

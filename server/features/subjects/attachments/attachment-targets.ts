@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import { v7 } from 'uuid';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
@@ -9,7 +11,7 @@ import type { FileAnswer, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { savePagePicture, updatePagePictureToInUse } from '../files/files.ts';
+import { saveAttachmentPicture, updateAttachmentPictureToInUse } from '../files/files.ts';
 import * as queries from './attachments.queries.ts';
 import { fileNameOf, mediaTypeOf, OCTET_STREAM } from './file-names.ts';
 import { assertStored, discardUpload, storeUpload, type Upload } from './uploads.ts';
@@ -55,20 +57,41 @@ export async function addFile(target: AttachmentTarget, http: HttpContext): Prom
   const mediaType = mediaTypeOf(title);
   const file = await storeUpload(services, { userId, mediaType, declaredBytes, bytes });
   try {
-    return await insertFile(target, { title, file });
+    const picture = mediaType.startsWith('image/') ? await pictureOfFile(target, file) : undefined;
+    return await insertFile(target, { title, file, picture });
   } catch (error) {
     await discardUpload(services, file);
     throw error;
   }
 }
 
+/** Pictures that are read into memory at once. */
+const reading = pLimit(2);
+
+/** Undefined if the file is no picture that the server can show: it stays a file. */
+function pictureOfFile(
+  { services, userId }: AttachmentTarget,
+  { fileKey, bytes }: Upload,
+): Promise<string | undefined> {
+  if (bytes > LIMITS.pictureBytes) return Promise.resolve(undefined);
+  return reading(async () => {
+    const { stream } = await services.storage.open(fileKey);
+    return saveAttachmentPicture(services, {
+      userId,
+      bytes: await buffer(stream),
+      fileKind: 'FILE_PICTURE',
+    });
+  }).catch(() => undefined);
+}
+
 function insertFile(
   target: AttachmentTarget,
-  { title, file }: { title: string; file: Upload },
+  { title, file, picture }: { title: string; file: Upload; picture: string | undefined },
 ): Promise<Added> {
   return target.services.db.transaction().execute(async (tx) => {
     const position = await lockWithRoom(tx, target);
     await assertStored(tx, file);
+    const pictureFileId = await pictureInUse(tx, target, picture);
     return insert(tx, target, {
       attachmentKind: 'FILE',
       fileId: file.fileId,
@@ -76,7 +99,7 @@ function insertFile(
       title,
       url: null,
       description: null,
-      pictureFileId: null,
+      pictureFileId,
     });
   });
 }
@@ -100,17 +123,27 @@ export async function addWebPage(target: AttachmentTarget, url: string): Promise
     const existing = await queries.findWebPage(tx, { parent: target.parent, url: page.url });
     if (existing) return addedAnswer(tx, target, existing);
     const position = await assertRoom(tx, target);
-    const isStored = picture && (await updatePagePictureToInUse(tx, { userId, fileId: picture }));
+    const pictureFileId = await pictureInUse(tx, target, picture);
     return insert(tx, target, {
       attachmentKind: 'WEB_PAGE',
       position,
       title: page.title,
       url: page.url,
       description: page.description,
-      pictureFileId: isStored ? picture : null,
+      pictureFileId,
       fileId: null,
     });
   });
+}
+
+/** Null without a picture, or if it was swept. */
+async function pictureInUse(
+  tx: Db,
+  { userId }: AttachmentTarget,
+  fileId: string | undefined,
+): Promise<string | null> {
+  if (fileId === undefined) return null;
+  return (await updateAttachmentPictureToInUse(tx, { userId, fileId })) ? fileId : null;
 }
 
 /** How long attaching a page waits for the page's picture. */
@@ -128,7 +161,9 @@ async function pictureOf(
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PICTURE_MS);
   });
-  const saved = savePagePicture(services, { userId, bytes }).catch(() => undefined);
+  const saved = saveAttachmentPicture(services, { userId, bytes, fileKind: 'PAGE_PICTURE' }).catch(
+    () => undefined,
+  );
   // A picture that is ready after the timeout is in use nowhere and swept.
   return Promise.race([saved, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import * as api from '../../../../shared/subjects/attachments.ts';
+import { fileIdOf } from '../../../../shared/subjects/file-address.ts';
 import { getFile } from '../../../../shared/subjects/files.ts';
 import { publishPost } from '../../../../shared/writing/writing.ts';
 import {
@@ -101,6 +103,43 @@ describe('subjects/attachments: a file attached to a post', () => {
       'cache-control': 'no-store',
       'content-length': String(TEXT.length),
     });
+  });
+
+  it('that is a picture is shown by a smaller copy of it, to those who see the subject', async () => {
+    const { author, group, subject } = await makeClass(app);
+    const outsider = await makeUser(app);
+    const photo = await sharp({
+      create: { width: 2400, height: 1200, channels: 3, background: '#e0ac2f' },
+    })
+      .withExif({ IFD0: { Copyright: '집 앞에서' } })
+      .jpeg()
+      .toBuffer();
+    const { groupId } = group;
+    const place = { groupId, ragId: subject.ragId };
+    const { body } = await lay(place, group.owner, { bytes: photo, name: '은행나무 길.jpg' });
+    expect(body.attachment).toMatchObject({
+      attachmentKind: 'FILE',
+      title: '은행나무 길.jpg',
+      mediaType: 'image/jpeg',
+      bytes: photo.length,
+      pictureUrl: expect.stringMatching(/^\/api\/file\//),
+    });
+    const fileId = fileIdOf(body.attachment.pictureUrl) ?? '';
+    const shown = async (user: TestUser) =>
+      app.call(getFile, { params: { fileId }, cookies: await fileCookies(app, user) });
+    const picture = await shown(author);
+    expect(picture.headers['content-type']).toBe('image/webp');
+    const { width, height, exif } = await sharp(Buffer.from(picture.body as never)).metadata();
+    expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined });
+    expect((await shown(outsider)).status).toBe(404);
+  });
+
+  it('that only has the name of a picture stays a file', async () => {
+    const { group, subject } = await makeClass(app);
+    const place = { groupId: group.groupId, ragId: subject.ragId };
+    const { status, body } = await lay(place, group.owner, { name: '그림.png' });
+    expect(status).toBe(200);
+    expect(body.attachment).toMatchObject({ mediaType: 'image/png', pictureUrl: null });
   });
 
   it.each([

@@ -48,7 +48,7 @@ export async function deleteUpload(db: Db, fileId: string): Promise<void> {
 export async function deleteUnusedFiles(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ fileKey: string }>`
     delete from files f
-    where f.file_kind in ('ATTACHMENT', 'PAGE_PICTURE')
+    where f.file_kind in ('ATTACHMENT', 'PAGE_PICTURE', 'FILE_PICTURE')
       and f.created_at < now() - interval '1 hour'
       and not exists (select from attachments a where a.file_id = f.file_id)
       and not exists (select from attachments a where a.picture_file_id = f.file_id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FileKind } from '../../../../shared/subjects/files.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** Uploaded pictures, and those that the server fetches from web pages. */
-export type PictureKind = FileKind | 'PAGE_PICTURE' | 'BOOK_COVER';
+/** Uploaded pictures, and those that the server makes for attachments. */
+export type PictureKind = FileKind | 'PAGE_PICTURE' | 'FILE_PICTURE' | 'BOOK_COVER';
 
 export async function insertFile(
   db: Db,

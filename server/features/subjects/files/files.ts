@@ -28,6 +28,7 @@ const SHAPES: Readonly<Record<queries.PictureKind, Shape & { folder: string }>> 
   GROUP_COVER: { folder: 'covers', width: 1440, height: 480, fit: 'cover' },
   POST_PICTURE: { folder: 'pictures', width: 2000, height: 2000, fit: 'inside' },
   PAGE_PICTURE: { folder: 'pages', width: 480, height: 252, fit: 'cover' },
+  FILE_PICTURE: { folder: 'pictures', width: 1600, height: 1600, fit: 'inside' },
   BOOK_COVER: { folder: 'covers', width: COVER_SIDE, height: COVER_SIDE, fit: 'inside' },
 };
 
@@ -134,21 +135,28 @@ async function withinMemory<Result>(
   }
 }
 
-/** Unused until `updatePagePictureToInUse`, which runs in the transaction that attaches the page. */
-export async function savePagePicture(
+/** What shows an attachment: the picture of a web page, or a smaller copy of an attached picture. */
+const ATTACHMENT_PICTURES = ['PAGE_PICTURE', 'FILE_PICTURE'] as const;
+
+/** Unused until `updateAttachmentPictureToInUse`, which runs in the transaction that attaches. */
+export async function saveAttachmentPicture(
   services: Services,
-  { userId, bytes: original }: { userId: string; bytes: Buffer },
+  {
+    userId,
+    bytes: original,
+    fileKind,
+  }: { userId: string; bytes: Buffer; fileKind: (typeof ATTACHMENT_PICTURES)[number] },
 ): Promise<string> {
-  const { bytes } = await normalizePicture(original, SHAPES.PAGE_PICTURE);
-  return (await savePicture(services, { userId, fileKind: 'PAGE_PICTURE', bytes })).fileId;
+  const { bytes } = await normalizePicture(original, SHAPES[fileKind]);
+  return (await savePicture(services, { userId, fileKind, bytes })).fileId;
 }
 
 /** False if the picture was swept. */
-export function updatePagePictureToInUse(
+export function updateAttachmentPictureToInUse(
   tx: Db,
   picture: { userId: string; fileId: string },
 ): Promise<boolean> {
-  return queries.updateToInUse(tx, { ...picture, kinds: ['PAGE_PICTURE'] });
+  return queries.updateToInUse(tx, { ...picture, kinds: ATTACHMENT_PICTURES });
 }
 
 /** The kinds that exactly one place shows; the others belong to posts and web pages. */

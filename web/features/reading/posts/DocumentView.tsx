@@ -9,10 +9,10 @@ import type {
   TextNode,
 } from '../../../../shared/document/document.ts';
 import { cx } from '../../../ui/cx.ts';
-import { loadChunk } from '../../../ui/load-chunk.ts';
 import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DocumentView.module.css';
 import { widthOf } from './posts.model.ts';
+import { ZoomLink } from './ZoomLink.tsx';
 
 type RenderText = (node: TextNode) => ReactNode;
 const RenderTextContext = createContext<RenderText>(({ text: words }) => words);
@@ -85,22 +85,7 @@ function Figure({ caption, ...picture }: Image['attrs']) {
   const { src, alt, width, height } = picture;
   return (
     <figure>
-      <a
-        href={src}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${alt || caption || '그림'} 크게 보기`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          const load = () => import('./zoom-picture.ts');
-          void loadChunk(
-            load,
-            '그림을 크게 볼 수 없어요',
-            '인터넷 연결을 확인하고 다시 눌러 주세요.',
-          ).then((part) => part?.zoomPicture(picture));
-        }}
-      >
+      <ZoomLink src={src} alt={alt || caption || '그림'}>
         <img
           {...picture}
           alt={alt}
@@ -108,7 +93,7 @@ function Figure({ caption, ...picture }: Image['attrs']) {
           loading="lazy"
           decoding="async"
         />
-      </a>
+      </ZoomLink>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
+import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { formatBytes } from '../../../ui/text/bytes.ts';
+import { ZoomLink } from '../../reading/posts/ZoomLink.tsx';
 import styles from './Attachments.module.css';
 import type { AttachmentTarget } from './attachments.api.ts';
-import { describeFileType, hostOf } from './file-info.ts';
+import { describeFileType, hostOf, nameWithoutType } from './file-info.ts';
 import { useDownload } from './use-download.ts';
 
 export function AttachmentList({
@@ -17,23 +19,76 @@ export function AttachmentList({
   renderActions?: ((attachment: Attachment) => ReactNode) | undefined;
 }) {
   const { busy, download } = useDownload(target);
+  const pictures = attachments.filter(isPicture);
+  const others = attachments.filter((one) => !isPicture(one));
   return (
-    <ul className={styles.list}>
-      {attachments.map((attachment) => (
-        <li key={attachment.attachmentId} className={styles.item}>
-          {attachment.url === null ? (
-            <FileCard
-              attachment={attachment}
-              busy={busy === attachment.attachmentId}
-              onDownload={() => void download(attachment)}
-            />
-          ) : (
-            <PageCard attachment={attachment} url={attachment.url} />
-          )}
-          {renderActions?.(attachment)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((picture) => (
+            <li key={picture.attachmentId} className={styles.tile}>
+              <PictureTile
+                picture={picture}
+                busy={busy === picture.attachmentId}
+                onDownload={() => void download(picture)}
+              />
+              {renderActions?.(picture)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map((attachment) => (
+            <li key={attachment.attachmentId} className={styles.item}>
+              {attachment.url === null ? (
+                <FileCard
+                  attachment={attachment}
+                  busy={busy === attachment.attachmentId}
+                  onDownload={() => void download(attachment)}
+                />
+              ) : (
+                <PageCard attachment={attachment} url={attachment.url} />
+              )}
+              {renderActions?.(attachment)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Picture = Attachment & { pictureUrl: string };
+
+const isPicture = (one: Attachment): one is Picture => one.url === null && one.pictureUrl !== null;
+
+/** Shown in place; a press enlarges it. */
+function PictureTile({
+  picture: { title, pictureUrl },
+  busy,
+  onDownload,
+}: {
+  picture: Picture;
+  busy: boolean;
+  onDownload(): void;
+}) {
+  const alt = nameWithoutType(title);
+  return (
+    <figure>
+      <ZoomLink src={pictureUrl} alt={alt} className={styles.zoom}>
+        <img src={pictureUrl} alt={alt} loading="lazy" decoding="async" />
+      </ZoomLink>
+      <figcaption>
+        <span title={title}>{alt}</span>
+        <IconButton
+          icon="download"
+          label={`${title} 내려받기`}
+          aria-busy={busy || undefined}
+          onClick={busy ? undefined : onDownload}
+        />
+      </figcaption>
+    </figure>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFileType, hostOf, normalizeUrl } from './file-info.ts';
+import { describeFileType, hostOf, nameWithoutType, normalizeUrl } from './file-info.ts';
 
 it.each([
   ['application/x-hwp', '한글 문서'],
@@ -28,3 +28,12 @@ it.each([
 it('subjects/attachments: a web page is shown with its host', () => {
   expect([hostOf('https://www.korean.go.kr/a'), hostOf('x')]).toEqual(['korean.go.kr', 'x']);
 });
+
+it.each([
+  ['은행나무 길.jpg', '은행나무 길'],
+  ['2026.11.20 감나무.JPEG', '2026.11.20 감나무'],
+  ['이름 없음', '이름 없음'],
+  ['.png', '.png'],
+])('subjects/attachments: the picture %s is called %s', (title, name) =>
+  expect(nameWithoutType(title)).toBe(name),
+);

@@ -19,6 +19,11 @@ export function describeFileType(mediaType: string | null): { label: string; ico
   return found ? { label: found[1], icon: found[2] } : { label: '파일', icon: 'paper' };
 }
 
+/** '은행나무 길.jpg' is 은행나무 길: what stands for the picture in words. */
+export function nameWithoutType(title: string): string {
+  return title.replace(/\.[a-z0-9]{2,5}$/i, '') || title;
+}
+
 /** The host without `www.`. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;

@@ -120,9 +120,8 @@ export function createEditor(options: EditorOptions): Editor {
 
   function isEmpty(): boolean {
     const { firstChild, childCount } = document;
-    return (
-      childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0
-    );
+    const isPlain = firstChild?.type.name === 'paragraph' || firstChild?.type.name === 'verse';
+    return childCount === 1 && isPlain && firstChild.content.size === 0;
   }
 
   function showPlaceholder(): void {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { Document } from '../../../../shared/document/document.ts';
 import { plainText } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
+import type { Subject } from '../../../../shared/subjects/activities.ts';
 import { viewedGroupId } from '../../../platform/session/member-view.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
@@ -62,7 +64,13 @@ export function EditorPane({
   const invalidatePost = useInvalidatePost(postRef.groupId);
   const { groupId } = postRef;
   const { postId } = opened;
-  const writing = useWriting(postRef, opened, host, title, () => void invalidatePost(postId));
+  const writing = useWriting(
+    postRef,
+    startingText(opened, selected.subject),
+    host,
+    title,
+    () => void invalidatePost(postId),
+  );
   const isView = viewedGroupId !== null;
   const isRevising = opened.post?.revisionStatus === 'REQUESTED';
   const { confirm, dialog } = usePublishing({ postRef, postId, isRevising, selected, writing });
@@ -190,6 +198,15 @@ export function EditorPane({
     </>
   );
 }
+
+/** A new post on a subject of poems begins in poem mode, where a line stays a line. */
+function startingText(opened: OpenedPost, { writingClassifyId }: Subject): OpenedPost {
+  if (writingClassifyId !== '시' || opened.post || opened.local) return opened;
+  const text = { title: '', document: EMPTY_POEM };
+  return { ...opened, resolution: { ...opened.resolution, text } };
+}
+
+const EMPTY_POEM: Document = { type: 'doc', content: [{ type: 'verse' }] };
 
 const NO_STORE = createStore<AutosaveView>({ status: 'new', message: null, theirs: null });
 
