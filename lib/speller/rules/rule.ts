@@ -5,7 +5,8 @@ import type { Level, Pos } from '../lexicon/lexeme.ts';
  * An `error` is as good as certain, a `check` needs a second look, `advice` is about style and never
  * says that something is wrong.
  */
-export type Severity = 'error' | 'check' | 'advice';
+export const SEVERITIES = ['error', 'check', 'advice'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 type Some<T> = T | readonly T[];
 
