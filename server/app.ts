@@ -14,6 +14,7 @@ import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
 import { sweepSocial } from './features/accounts/social/social.ts';
 import { accountsTables } from './features/accounts/tables.ts';
 import { auditJobs } from './features/administration/audit/audit.ts';
+import { backupJobs } from './features/administration/backups/backups.ts';
 import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import { inquiryJobs } from './features/administration/inquiries/inquiries.routes.ts';
 import {
@@ -155,6 +156,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await fileJobs(services);
   await auditJobs(services);
   await systemJobs(services);
+  await backupJobs(services);
   await inquiryJobs(services);
   await peopleJobs(services);
   await retentionJobs(services);

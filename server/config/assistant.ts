@@ -1,3 +1,5 @@
+import { isLoopback } from './values.ts';
+
 /** A server that speaks OpenAI's chat completions. */
 export interface AssistantSettings {
   /** Without a slash at the end. */
@@ -9,14 +11,11 @@ export interface AssistantSettings {
 /** The message has a line for each setting. */
 export class AssistantSettingError extends Error {}
 
-export function readAssistantSettings(
-  env: {
-    AI_BASE_URL?: string | undefined;
-    AI_API_KEY?: string | undefined;
-    AI_MODEL?: string | undefined;
-  },
-  isLoopback: (host: string) => boolean,
-): AssistantSettings | undefined {
+export function readAssistantSettings(env: {
+  AI_BASE_URL?: string | undefined;
+  AI_API_KEY?: string | undefined;
+  AI_MODEL?: string | undefined;
+}): AssistantSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = env;
   if (!baseUrl && !apiKey && !model) return undefined;
   if (!baseUrl) throw new AssistantSettingError('  AI_BASE_URL: 함께 정해야 해요');

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isLoopback } from './values.ts';
 
 /** The education office's single sign-on (SAML 2.0). */
 export interface SenSettings {
@@ -29,11 +30,7 @@ export class SenSettingError extends Error {
 }
 
 /** Undefined if none of the settings is made. */
-export function readSenSettings(
-  env: SenEnvironment,
-  publicUrl: string,
-  isLoopback: (host: string) => boolean,
-): SenSettings | undefined {
+export function readSenSettings(env: SenEnvironment, publicUrl: string): SenSettings | undefined {
   const { SEN_IDP_SSO_URL: ssoUrl, SEN_IDP_ISSUER: idpIssuer, SEN_IDP_CERT: cert } = env;
   if (ssoUrl === undefined && idpIssuer === undefined && cert === undefined) return undefined;
   const together = 'SEN_IDP_SSO_URL, SEN_IDP_ISSUER, SEN_IDP_CERT 를 함께 정해야 해요';

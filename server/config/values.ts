@@ -39,3 +39,9 @@ export function proxyOf(text: string | undefined): boolean | string {
 export function hostInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from './db/connection.ts';
+import type { ConnectionOptions, Database } from './db/connection.ts';
 import type { AssistantModel } from './gateways/assistant/assistant-model.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { SocialGateways } from './gateways/openid.ts';
@@ -17,6 +17,8 @@ export interface Services {
   /** Undefined if no language model is configured. */
   assistantModel: AssistantModel | undefined;
   config: Config;
+  /** For what needs a connection of its own, such as a backup. */
+  connection: ConnectionOptions['connection'];
   db: Database;
   events: EventStreams;
   jobs: Jobs;

@@ -28,6 +28,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   SUPPORT_VIEWED: '도움 코드로 화면 보기',
   JOB_RETRIED: '실패한 일감 다시 하기',
   TEST_EMAIL_SENT: '시험 메일 보내기',
+  BACKUP_STARTED: '백업 만들기',
   LICENSE_CREATED: '라이선스 만들기',
   LICENSE_CHANGED: '라이선스 바꾸기',
   LICENSE_CANCELED: '라이선스 취소',

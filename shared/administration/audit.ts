@@ -30,6 +30,7 @@ export const AuditAction = z.enum([
   'SUPPORT_VIEWED',
   'JOB_RETRIED',
   'TEST_EMAIL_SENT',
+  'BACKUP_STARTED',
   'LICENSE_CREATED',
   'LICENSE_CHANGED',
   'LICENSE_CANCELED',

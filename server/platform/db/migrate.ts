@@ -3,19 +3,24 @@ import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysel
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Brings the schema up to date; safe when several instances start at once. */
-export async function migrate(pool: PostgresPool): Promise<void> {
+/** The names of all migrations of this version, in their order. */
+export async function findMigrations(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return files.map((name) => name.replace(/\.sql$/, ''));
+}
+
+/**
+ * Brings the schema up to date, or to the given migrations only; safe when several instances start at
+ * once.
+ */
+export async function migrate(pool: PostgresPool, only?: readonly string[]): Promise<void> {
   // Not destroyed afterwards: that would end the caller's pool.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = Object.fromEntries(
     await Promise.all(
-      files.map(async (name) => {
-        const text = await readFile(new URL(name, FOLDER), 'utf8');
-        return [
-          name.replace(/\.sql$/, ''),
-          { up: (tx: Kysely<unknown>) => run(tx, text) },
-        ] as const;
+      (only ?? (await findMigrations())).map(async (name) => {
+        const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8');
+        return [name, { up: (tx: Kysely<unknown>) => run(tx, text) }] as const;
       }),
     ),
   );

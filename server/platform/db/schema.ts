@@ -130,6 +130,17 @@ export interface Authenticators {
   userId: string;
 }
 
+export interface BackupRuns {
+  aliveAt: Generated<Instant>;
+  backupRunId: string;
+  backupStatus: string;
+  bytes: number | null;
+  errorCode: string | null;
+  fileName: string | null;
+  finishedAt: Instant | null;
+  startedAt: Generated<Instant>;
+}
+
 export interface BookChapters {
   bookId: string;
   bookPartId: string;
@@ -1112,6 +1123,7 @@ export interface DB {
   auditEntries: AuditEntries;
   auditHead: AuditHead;
   authenticators: Authenticators;
+  backupRuns: BackupRuns;
   bookChapters: BookChapters;
   bookEditions: BookEditions;
   bookParts: BookParts;

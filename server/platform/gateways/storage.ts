@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
+import type { Config } from '../../config.ts';
 
 /** Files by key (`books/<id>.pdf`). File names that people see are columns of the database. */
 export interface Storage {
@@ -12,6 +13,8 @@ export interface Storage {
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; bytes: number }>;
   remove(key: string): Promise<void>;
+  /** The keys of all complete files, in no order. */
+  list(): AsyncGenerator<string>;
   /** Deletes incomplete files of processes that died. */
   sweep(): Promise<void>;
 }
@@ -21,12 +24,25 @@ const INCOMPLETE_AFTER_MS = 3_600_000;
 
 const KEY = /^[a-z]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 
+export function createStorage({ dataDir }: Pick<Config, 'dataDir'>): Storage {
+  return createFolderStorage(join(dataDir, 'files'));
+}
+
 /** Files are complete or absent, also after a power cut. */
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, key);
   };
+  /** `folder/name` of everything, read as a stream, since a folder may have a million names. */
+  async function* names(): AsyncGenerator<string> {
+    const kinds = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const kind of kinds.filter((entry) => entry.isDirectory())) {
+      for await (const entry of await opendir(join(folder, kind.name))) {
+        yield `${kind.name}/${entry.name}`;
+      }
+    }
+  }
   return {
     async put(key, bytes) {
       const path = pathOf(key);
@@ -60,12 +76,13 @@ export function createFolderStorage(folder: string): Storage {
       return { stream, bytes: end - start };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for await (const key of names()) if (KEY.test(key)) yield key;
+    },
     async sweep() {
-      const kinds = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      for (const kind of kinds.filter((entry) => entry.isDirectory())) {
-        const names = await readdir(join(folder, kind.name));
-        for (const name of names.filter((one) => one.endsWith('.part'))) {
-          const path = join(folder, kind.name, name);
+      for await (const name of names()) {
+        if (name.endsWith('.part')) {
+          const path = join(folder, name);
           const found = await stat(path).catch(() => undefined);
           if (found && found.mtimeMs < Date.now() - INCOMPLETE_AFTER_MS)
             await rm(path, { force: true });

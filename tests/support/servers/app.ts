@@ -76,7 +76,7 @@ interface Options {
   /** Receives the log of the product; by default errors are printed. */
   logTo?: { write(line: string): void };
   /** Shares the database of this other instance, which must be closed last. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, 'databaseUrl'>;
 }
 
 /** The whole application on a new database; calls go through HTTP without a socket. */
@@ -125,6 +125,7 @@ export async function createTestApp({
   const services: Services = {
     assistantModel,
     config,
+    connection: { connectionString: database.url },
     db,
     events,
     jobs: running,

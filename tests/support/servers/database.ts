@@ -69,6 +69,15 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseLike('munjip_template', fill);
 }
 
+/** A database in which the product has never been. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `munjip_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  });
+  return describeDatabase(name);
+}
+
 /** Copies a template, which the first caller of a run creates. */
 export async function createDatabaseLike(
   kind: string,
@@ -83,6 +92,10 @@ export async function createDatabaseLike(
     );
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
+  return describeDatabase(name);
+}
+
+async function describeDatabase(name: string): Promise<TestDatabase> {
   const url = withDatabase(await findServer(), name);
   return {
     name,

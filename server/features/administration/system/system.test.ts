@@ -39,7 +39,7 @@ const SECRETS = {
 let app: TestApp;
 let administrator: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ jobs: true, env: OPERATOR });
+  app = await createTestApp({ jobs: true, env: { ...OPERATOR, BACKUP_DIR: '/nowhere' } });
   administrator = await makeUser(app, { userClassify: 'ADMIN' });
 });
 afterAll(() => app.close());

@@ -12,7 +12,7 @@ import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts'
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { findLastBackup } from './backups.ts';
+import { checkBackups, findBackupState } from '../backups/backups.ts';
 import { findCertificates, checkCertificates as readCertificates } from './certificates.ts';
 import * as queries from './system.queries.ts';
 import * as dayQueries from './system-days.queries.ts';
@@ -22,7 +22,7 @@ const MOST_FAILED = 100;
 export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
   services: { config, db, jobs },
 }) => {
-  const [queues, failedJobs, database, kinds, disk, days, emails, certificates, lastBackup] =
+  const [queues, failedJobs, database, kinds, disk, days, emails, certificates, backup] =
     await Promise.all([
       jobs.monitor.findQueues(),
       jobs.monitor.findFailed(MOST_FAILED),
@@ -32,7 +32,7 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
       dayQueries.findDatabaseSizes(db, SYSTEM_DAYS),
       dayQueries.findEmailsOfToday(db),
       findCertificates({ db, config }),
-      config.backupDir === undefined ? null : findLastBackup(config.backupDir),
+      findBackupState({ config, db }),
     ]);
   const now = Date.now();
   return {
@@ -52,7 +52,7 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
     },
     certificates,
     database: { ...database, days, isEmbedded: config.databaseUrl === undefined },
-    backup: config.backupDir === undefined ? null : { last: lastBackup },
+    backup,
     storage: {
       totalBytes: disk.blocks * disk.bsize,
       freeBytes: disk.bavail * disk.bsize,
@@ -115,9 +115,12 @@ export async function systemJobs(services: Services): Promise<void> {
   await services.jobs.schedule(systemCheckJob, '10 18 * * *', () => checkSystem(services));
 }
 
-export async function checkSystem(services: Pick<Services, 'db' | 'config'>): Promise<void> {
+export async function checkSystem(
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
+): Promise<void> {
   await dayQueries.insertDatabaseSize(services.db);
   await readCertificates(services);
+  await checkBackups(services);
 }
 
 function testEmail(to: string, { publicUrl }: Pick<Config, 'publicUrl'>): Email {

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
 import type { Book, Edition } from '../../../../shared/books/books.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import type { EditionManuscript } from '../../../platform/db/column-types.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 const MAX_EDITIONS = 100;

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { PictureSize } from '../../../../lib/press/book-document.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { isTakenOut } from '../consent-ledger/consent-ledger.ts';
 
 export interface NewPart {
   bookPartId: string;

@@ -5,8 +5,8 @@ import type { Document } from '../../../../shared/document/document.ts';
 import { imagesOf } from '../../../../shared/document/document-text.ts';
 import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readCoverPicture } from '../cover-pictures/cover-pictures.ts';
 import { readPictures } from '../../writing/post-pictures/post-pictures.ts';
+import { readCoverPicture } from '../cover-pictures/cover-pictures.ts';
 
 /** The press works in memory. Ten times the pictures of a class's year. */
 const MAX_BYTES = 200_000_000;

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../../../shared/books/book-drafts.ts';

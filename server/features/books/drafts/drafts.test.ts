@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/books/book-drafts.ts';
-import { decideConsents, getMyPages } from '../../../../shared/books/consents.ts';
 import { getBook, listBooks, publishBook } from '../../../../shared/books/books.ts';
+import { decideConsents, getMyPages } from '../../../../shared/books/consents.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import {
   listNotifications,

@@ -11,8 +11,8 @@ import type { Services } from '../../../platform/services.ts';
 import { openFile, withPictures } from '../books/books.ts';
 import { findAllowedPosts } from '../consent-ledger/consent-ledger.ts';
 import { typeset } from '../preview/preview.ts';
-import { getReadableEdition } from './readable-editions.ts';
 import * as queries from './editions.queries.ts';
+import { getReadableEdition } from './readable-editions.ts';
 import type { Visible } from './visible-pages.ts';
 
 const BOOKLETS = { most: 20, seconds: 3_600 };

@@ -1,6 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { buffer } from 'node:stream/consumers';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { Press } from '../../../../lib/press/press.ts';
 import type { EditionFileKind, EditionStage } from '../../../../shared/books/books.ts';

@@ -6,8 +6,8 @@ import {
 import type { Finding } from '../../../../shared/books/preflight.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { imagesOf, plainText } from '../../../../shared/document/document-text.ts';
-import type { DraftPages } from '../preview/preview.ts';
 import { namedIn, type Person } from '../editions/editions.ts';
+import type { DraftPages } from '../preview/preview.ts';
 import { findingIdOf } from './finding-id.ts';
 
 type PersonalDataFinding = Extract<Finding, { code: 'PERSONAL_DATA' }>;

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  NEW_DESIGN,
   createBook,
   getBookDraft,
+  NEW_DESIGN,
   saveBookDraft,
 } from '../../../../shared/books/book-drafts.ts';
 import { decideConsents, getMyPages } from '../../../../shared/books/consents.ts';

@@ -1,6 +1,6 @@
-import type * as api from '../../../../shared/books/preview.ts';
 import { type BookDocument, formats } from '../../../../lib/press/book-document.ts';
 import { points } from '../../../../lib/press/units.ts';
+import type * as api from '../../../../shared/books/preview.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { getEditableBook } from '../drafts/drafts.ts';

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createEventStreams } from '../../../platform/live/event-streams.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { createEventStreams } from '../../../platform/live/event-streams.ts';
 import { findStreamStates } from './notifications.ts';
 
 let app: TestApp;

@@ -4,6 +4,7 @@ import { COVER_SIDE } from '../../../../shared/books/books.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { fileIdOf, fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import type * as api from '../../../../shared/subjects/files.ts';
+import { isBackupRunning } from '../../../platform/backup/backup-runs.queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
@@ -204,7 +205,15 @@ export async function removeFilesLater(services: Services, tx: Db, keys: string[
   if (keys.length > 0) await services.jobs.send(tx, removeFilesJob, { keys });
 }
 
-export async function removeFiles({ storage }: Services, keys: string[]): Promise<void> {
+/** A running backup may still have to read them. */
+const AFTER_BACKUP_SECONDS = 60;
+
+export async function removeFiles(services: Services, keys: string[]): Promise<void> {
+  const { db, jobs, storage } = services;
+  if (await isBackupRunning(db)) {
+    await jobs.send(db, removeFilesJob, { keys }, { startAfter: AFTER_BACKUP_SECONDS });
+    return;
+  }
   for (const key of keys) await storage.remove(key);
 }
 

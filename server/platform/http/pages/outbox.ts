@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Config, hasOutbox, isLoopback } from '../../../config.ts';
+import { isLoopback } from '../../../config/values.ts';
+import { type Config, hasOutbox } from '../../../config.ts';
 import { readStoredEmails, type StoredEmail } from '../../gateways/mail.ts';
 
 const MAX_EMAILS = 50;

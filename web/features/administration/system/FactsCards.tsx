@@ -11,7 +11,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { DatabaseSizes } from './DatabaseSizes.tsx';
 import { Fact } from './Fact.tsx';
 import styles from './System.module.css';
-import { backupState, formatDuration, growthOf } from './summary.ts';
+import { formatDuration, growthOf } from './summary.ts';
 import { useSendTestEmail } from './system.api.ts';
 
 export function MailCard({ mail }: { mail: SystemState['mail'] }) {
@@ -54,7 +54,7 @@ export function MailCard({ mail }: { mail: SystemState['mail'] }) {
 }
 
 export function DatabaseCard({ state }: { state: SystemState }) {
-  const { database, backup } = state;
+  const { database } = state;
   const growth = growthOf(database);
   return (
     <Card title="데이터베이스" action={<Chip tone="done">이어져 있어요</Chip>}>
@@ -76,9 +76,6 @@ export function DatabaseCard({ state }: { state: SystemState }) {
         </Fact>
         <Fact name="마지막 변경" note={<Time at={database.migratedAt} as="day" />}>
           {database.migration}
-        </Fact>
-        <Fact name="마지막 백업" note={backup?.last ? formatBytes(backup.last.bytes) : undefined}>
-          {backup?.last ? <Time at={backup.last.at} /> : backupState(state).text}
         </Fact>
       </dl>
       {growth && <DatabaseSizes days={database.days} />}

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { BackupCard } from './BackupCard.tsx';
 import { CertificatesCard } from './CertificatesCard.tsx';
 import { SchedulesCard, SettingsCard } from './DetailsCards.tsx';
 import { DatabaseCard, MailCard, StorageCard, VersionCard } from './FactsCards.tsx';
@@ -58,6 +59,7 @@ export function Component() {
             </div>
             <div>
               <DatabaseCard state={data} />
+              <BackupCard state={data} />
               <StorageCard storage={data.storage} />
               <VersionCard state={data} />
               <SettingsCard settings={data.settings} />

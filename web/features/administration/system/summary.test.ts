@@ -10,6 +10,14 @@ import {
   sentenceOf,
 } from './summary.ts';
 
+const BACKUP = { lastRun: null, time: '03:30', isEncrypted: true };
+const FAILED = {
+  backupStatus: 'FAILED',
+  startedAt: '2026-11-19T18:30:00Z',
+  finishedAt: '2026-11-19T18:31:00Z',
+  errorCode: 'ENOSPC',
+} as const;
+
 const idle = { waiting: 0, running: 0, failed: 0, usualMs: null };
 const STATE: SystemState = {
   checkedAt: '2026-11-20T00:00:00Z',
@@ -36,7 +44,7 @@ const STATE: SystemState = {
     migratedAt: '2026-11-19T00:00:00Z',
     days: [],
   },
-  backup: { last: { at: '2026-11-19T18:00:00Z', bytes: 1 } },
+  backup: { last: { at: '2026-11-19T18:00:00Z', bytes: 1 }, ...BACKUP },
   storage: { totalBytes: 100, freeBytes: 50, kinds: [] },
   assistantModel: null,
   spellerHost: null,
@@ -151,6 +159,8 @@ test.each([
   [{ last: { at: '2026-11-19T00:00:01Z', bytes: 1 } }, 'good', '하루 안에 했어요'],
   [{ last: { at: '2026-11-18T00:00:01Z', bytes: 1 } }, 'good', '어제 했어요'],
   [{ last: { at: '2026-11-18T00:00:00Z', bytes: 1 } }, 'warn', '2일 동안 없어요'],
-] as const)('administration/system: the backup %o is %s: %s', (backup, state, text) => {
+  [{ last: { at: '2026-11-19T00:00:01Z', bytes: 1 }, lastRun: FAILED }, 'warn', '만들지 못했어요'],
+] as const)('administration/system: the backup %o is %s: %s', (facts, state, text) => {
+  const backup = facts && { ...BACKUP, ...facts };
   expect(backupState({ backup, checkedAt: STATE.checkedAt })).toEqual({ state, text });
 });

@@ -70,6 +70,7 @@ export function backupState({
 }: Pick<SystemState, 'backup' | 'checkedAt'>): Pick<Part, 'state' | 'text'> {
   if (backup === null) return { state: 'note', text: '둘 곳을 정하지 않았어요' };
   if (backup.last === null) return { state: 'warn', text: '백업이 없어요' };
+  if (backup.lastRun?.backupStatus === 'FAILED') return { state: 'warn', text: '만들지 못했어요' };
   const days = Math.floor((Date.parse(checkedAt) - Date.parse(backup.last.at)) / DAY_MS);
   if (days >= OVERDUE_DAYS) return { state: 'warn', text: `${days}일 동안 없어요` };
   return { state: 'good', text: days === 0 ? '하루 안에 했어요' : '어제 했어요' };

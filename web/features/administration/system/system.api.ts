@@ -28,6 +28,14 @@ export function useSendTestEmail() {
   return useMutation({ mutationFn: () => call('sendTestEmail', {}) });
 }
 
+export function useStartBackup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('startBackup', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.system }),
+  });
+}
+
 export function useCheckCertificates() {
   const client = useQueryClient();
   return useMutation({
