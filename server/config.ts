@@ -217,7 +217,7 @@ function assertReachableSafely(config: Config): void {
   const direct = isLoopback(config.host) && config.trustProxy === false;
   if (config.demo && !direct) {
     throw new ConfigError(
-      '설정을 쓸 수 없어요.\n  HOST: 체험판은 비밀번호가 알려져 있어 이 컴퓨터(127.0.0.1)에서만 열어요. HOST 와 TRUST_PROXY 를 비워 주세요.',
+      '설정을 쓸 수 없어요.\n  HOST: 체험판은 비밀번호가 알려져 있어서 이 컴퓨터(127.0.0.1)에서만 쓸 수 있어요. HOST 와 TRUST_PROXY 를 비워 주세요.',
     );
   }
   if (!direct && !config.smtpUrl) {

@@ -25,15 +25,15 @@ try {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.publicUrl.replace(/:0$/, `:${port}`);
   await writeRunningAddress(config.dataDir, url);
-  console.log(`문집이 열렸어요: ${url}`);
+  console.log(`문집을 시작했어요: ${url}`);
   if (hasOutbox(config)) console.log('메일 서버가 없어 보낸 메일은 /outbox 에서 볼 수 있어요.');
   if (isOpenTrial(config)) {
     console.warn(
-      '시험 설치예요: 약관과 처리방침에 운영 기관이 없어요. 다른 사람을 들이기 전에 OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_PRIVACY_OFFICER, TERMS_EFFECTIVE_DATE 를 정해 주세요.',
+      '시험 설치예요: 약관과 처리방침에 운영 기관이 없어요. 다른 사람이 쓰기 전에 OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_PRIVACY_OFFICER, TERMS_EFFECTIVE_DATE 를 정해 주세요.',
     );
   }
 } catch (error) {
   if (error instanceof ConfigError || error instanceof ContentError) console.error(error.message);
-  else console.error('문집을 열지 못했어요.', error);
+  else console.error('문집을 시작하지 못했어요.', error);
   process.exit(1);
 }

@@ -11,7 +11,7 @@ import { connect } from '../start.ts';
 const [file] = process.argv.slice(2);
 const stops: (() => Promise<unknown>)[] = [];
 try {
-  if (!file) throw new SchoolFileError('쓰는 법: npm run schools:import 파일.csv');
+  if (!file) throw new SchoolFileError('사용법: npm run schools:import 파일.csv');
   const bytes = await readFile(file).catch(() => {
     throw new SchoolFileError(`파일을 열지 못했어요: ${file}`);
   });

@@ -19,7 +19,7 @@ const RESET = 'reset-second-factor';
 const stops: (() => Promise<unknown>)[] = [];
 try {
   if (!userLogin || (action !== undefined && action !== RESET)) {
-    throw new AdministratorError(`쓰는 법: npm run administrator 아이디 [${RESET}]`);
+    throw new AdministratorError(`사용법: npm run administrator 아이디 [${RESET}]`);
   }
   const config = readConfig(process.env);
   const connection = await connect(config, createLog('warn'), stops);
@@ -29,13 +29,13 @@ try {
   const db = createDatabase(pool);
   if (action === RESET) {
     await resetSecondFactor(db, userLogin);
-    console.log('2단계 인증을 껐어요. 로그인하면 새 인증 앱을 이을 수 있어요.');
+    console.log('2단계 인증을 껐어요. 로그인하면 새 인증 앱을 연결할 수 있어요.');
   } else {
     const publicUrl = await findAddress(config);
     const made = await makeAdministrator({ db, config: { publicUrl } }, userLogin);
     console.log(`관리자 계정을 만들었어요.\n아이디: ${made.userLogin}\n${made.link}`);
     console.log(
-      '이 주소를 열어 비밀번호를 정해 주세요. 24시간 동안, 한 번만 쓸 수 있어요. 시간이 지났다면 같은 명령으로 새 주소를 만들 수 있어요.',
+      '이 링크를 열어 비밀번호를 정해 주세요. 24시간 동안, 한 번만 쓸 수 있어요. 시간이 지났다면 같은 명령으로 새 링크를 만들 수 있어요.',
     );
   }
 } catch (error) {

@@ -16,7 +16,7 @@ export const SupportCode = z.pipe(
   z.string().check(z.maxLength(LIMITS.supportCodeInput)),
   z.pipe(
     z.transform((text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')),
-    z.string().check(z.regex(/^[A-Z0-9]{8}$/, '여덟 글자예요')),
+    z.string().check(z.regex(/^[A-Z0-9]{8}$/, '도움 코드는 여덟 글자예요')),
   ),
 );
 

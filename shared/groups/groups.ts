@@ -139,6 +139,7 @@ export const MyRequest = z.object({
   enrollmentId: Id,
   groupTitle: z.string(),
   ownerPenName: z.string(),
+  isOwnerTeacher: z.boolean(),
   schoolName: z.nullable(z.string()),
   createdAt: Instant,
 });

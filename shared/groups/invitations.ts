@@ -60,6 +60,7 @@ export const MyInvitation = z.object({
   groupTitle: z.string(),
   groupDescription: z.string(),
   ownerPenName: z.string(),
+  isOwnerTeacher: z.boolean(),
   schoolName: z.nullable(z.string()),
   memberCount: z.int(),
   createdAt: Instant,

@@ -57,21 +57,21 @@ export const downloadMemberConsents = endpoint({
 
 /** What the kinds are called on the page and in the file. */
 export const CONSENT_KIND_WORDS: Record<ConsentKind, string> = {
-  TERMS: '이용 약관',
-  PRIVACY: '개인정보 처리 방침',
+  TERMS: '이용약관',
+  PRIVACY: '개인정보 처리방침',
   ACCOUNT: '계정 만들기',
   SQUARE: '광장에 글 보이기',
   CLASS_BOOK: '학급 문집',
   BOOK_CODE: '책 코드로 보기',
-  PUBLIC_PAGE: '누구나 보는 책',
+  PUBLIC_PAGE: '공개 페이지',
   PRINT: '인쇄해서 나누기',
   MODEL: 'AI에 글 보내기',
 };
 
 export const CONSENT_STATE_WORDS: Record<MemberConsent['state'], string> = {
   AGREED: '동의했어요',
-  WITHDRAWN: '거두었어요',
-  OUTDATED: '예전 판에 동의했어요',
+  WITHDRAWN: '취소했어요',
+  OUTDATED: '예전 내용에 동의했어요',
   NONE: '아직 없어요',
   NOT_NEEDED: '받지 않아도 돼요',
 };

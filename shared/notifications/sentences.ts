@@ -1,3 +1,4 @@
+import { honorificOf } from '../accounts/polite-name.ts';
 import type { Notification } from './notifications.ts';
 
 /** A part of a sentence; names and titles are strong. */
@@ -53,7 +54,7 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
     case 'ANNOTATION_ANSWERED':
       return [...who, ...post, { text: '에서 짚은 곳에 답했어요.' }];
     case 'FEEDBACK_REPLY':
-      return [...who, ...post, { text: '의 피드백에 말을 남겼어요.' }];
+      return [...who, ...post, { text: '의 피드백에 답했어요.' }];
     case 'PEER_REVIEW_ASSIGNED':
       return [...subject, { text: '로 쓴 친구 글을 읽고 답할 차례예요.' }];
     case 'PEER_FEEDBACK_HELD':
@@ -97,11 +98,10 @@ function quoted(title: string | null): SentencePart {
   return { text: `‘${title ?? ''}’`, isStrong: true };
 }
 
-/** '임하린 님 외 4명이 ', '한지우 선생님이 '; a pen name that ends with 님 gets no second one. */
+/** '임하린 님 외 4명이 ', '한지우 선생님이 '. */
 function whoOf({ actors: [newest], actorCount }: Contents): SentencePart[] {
   if (!newest) return [];
-  const title = newest.isTeacher ? ' 선생님' : ' 님';
-  const honorific = newest.penName.endsWith('님') ? '' : title;
+  const honorific = honorificOf(newest.penName, newest.isTeacher);
   const others = actorCount > 1 ? ` 외 ${grouped(actorCount - 1)}명` : '';
   return [{ text: newest.penName, isStrong: true }, { text: `${honorific}${others}이 ` }];
 }

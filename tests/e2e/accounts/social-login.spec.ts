@@ -163,14 +163,14 @@ test('accounts/social-login: a pupil signs up with Whale by keyboard and confirm
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'minji@gmail.com');
   await expect(notice(page, '지금 로그인한 사람과 다른 계정이에요', 'alert')).toBeVisible();
-  await page.getByLabel('다른 까닭이 있어요').check();
+  await page.getByLabel('다른 이유가 있어요').check();
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'hana@gmail.com');
   await expect(page).toHaveURL(/\/profile\/leave/);
   await expect(page.getByRole('button', { name: '웨일로 확인하기' })).toHaveCount(0);
   await expect(page.getByText('본인인 것을 확인했어요.')).toBeVisible();
   // The choice from before the page of the provider is kept.
-  await expect(page.getByLabel('다른 까닭이 있어요')).toBeChecked();
+  await expect(page.getByLabel('다른 이유가 있어요')).toBeChecked();
   await page.getByRole('button', { name: '탈퇴하기', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page.getByRole('heading', { name: '탈퇴했어요' })).toBeVisible();

@@ -134,7 +134,7 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await expectFits(manager);
     const download = manager.waitForEvent('download');
     await manager.getByRole('button', { name: '쓴 내용 CSV로 받기' }).click();
-    expect((await download).suggestedFilename()).toBe('라이선스 구성원.csv');
+    expect((await download).suggestedFilename()).toBe('라이선스 사용자.csv');
   });
 
   await test.step('the teacher opens a second group, and after the last day no third', async () => {

@@ -174,5 +174,5 @@ test('administration/people: an administrator takes the second factor from a tea
   await expect(panel).toContainText('2단계 인증 꺼짐');
   await expectAccessible(page);
   await page.goto(`${live.url}/admin/audit`);
-  await expect(page.getByText('2단계 인증 끔').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('2단계 인증 끄기').filter({ visible: true }).first()).toBeVisible();
 });

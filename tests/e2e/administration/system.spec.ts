@@ -116,5 +116,5 @@ test('administration/system: a failed job leads to the page, is retried there, a
   await page.getByRole('button', { name: '다시 살피기' }).click();
   await expect(page.getByText('313통')).toBeVisible();
   await page.goto(`${live.url}/admin/audit`);
-  await expect(page.getByRole('row', { name: /실패한 일감 다시 하기/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /실패한 작업 다시 하기/ })).toHaveCount(1);
 });

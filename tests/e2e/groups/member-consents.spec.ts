@@ -85,7 +85,7 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   await pupil.goto(`${url}/profile/consents`);
   const withdraw = pupil.getByRole('button', { name: /^거두기.*광장에 글 보이기$/ });
   const question = pupil.getByRole('alertdialog', { name: '광장에서 내릴까요?' });
-  const withdrawn = pupil.getByText('거두었어요', { exact: true });
+  const withdrawn = pupil.getByText('취소했어요', { exact: true });
   await withdraw.click();
   await expect(question).toContainText('모임 안에는 그대로 있어요');
   await question.getByRole('button', { name: '동의 거두기' }).click();
@@ -99,5 +99,5 @@ test('groups/member-consents: a pupil withdraws, and the teacher sees it', async
   expect(problems).toEqual([]);
 
   await page.goto(`${url}/group/${groupId}/management/consents?kind=SQUARE&missing=on`);
-  await expect(cell).toContainText('거두었어요');
+  await expect(cell).toContainText('취소했어요');
 });

@@ -1,3 +1,4 @@
+import { isTeacher } from '../../../shared/accounts/polite-name.ts';
 import type { User } from '../../../shared/accounts/users.ts';
 import { MEMBER_VIEW_USER_ID } from '../../../shared/groups/member-view.ts';
 
@@ -47,6 +48,5 @@ export function shownUser(user: User | null): User | null {
 
 /** What the view is called for its owner: teachers have pupils, others have members. */
 export function memberViewName(owner: User | null): string {
-  const isTeacher = owner?.userClassify === 'TEACHER' || owner?.userClassify === 'COOLSCHOOL';
-  return isTeacher ? '학생 화면' : '참여자 화면';
+  return owner !== null && isTeacher(owner.userClassify) ? '학생 화면' : '참여자 화면';
 }

@@ -457,7 +457,7 @@ describe('accounts/account-deletion: the deletion', () => {
     await leave(author);
     const { comments } = (await app.call(listComments, { params, token: friend.token })).body;
     expect(comments.map(({ content, author: by }) => [by?.penName, content])).toEqual([
-      ['탈퇴한 사용자', '떠난 사람의 댓글이에요.'],
+      ['탈퇴한 사용자', '탈퇴한 사람의 댓글이에요.'],
       [friend.penName, '정말?'],
     ]);
     const shown = (await app.call(getPost, { params, token: friend.token })).body;

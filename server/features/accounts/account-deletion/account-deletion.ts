@@ -76,7 +76,7 @@ export async function deleteAccount(
 }
 
 /** Replaces a comment that has replies. */
-const DELETED_COMMENT = '떠난 사람의 댓글이에요.';
+const DELETED_COMMENT = '탈퇴한 사람의 댓글이에요.';
 
 /** Returns the number of files. */
 async function deleteLocked(

@@ -50,7 +50,7 @@ it('accounts/account-deletion: takes the name out of mentions, and counts a held
   const { comments } = (await app.call(listComments, { params, token: friend.token })).body;
   expect(comments.map(({ content, mentions }) => [content, mentions])).toEqual([
     ['@탈퇴한 사용자 고마워', []],
-    ['떠난 사람의 댓글이에요.', []],
+    ['탈퇴한 사람의 댓글이에요.', []],
     ['답글', []],
   ]);
   expect((await app.call(getPost, { params, token: friend.token })).body.commentCount).toBe(3);

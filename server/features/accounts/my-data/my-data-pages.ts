@@ -184,7 +184,7 @@ export function indexHtml(contents: Contents): string {
     '<h2>내 모임</h2>',
     list(
       groups.map(({ groupTitle, joinedAt, isOwner }) =>
-        escaped(`${groupTitle} (${dayOf(joinedAt)}부터${isOwner ? ', 내가 연 모임' : ''})`),
+        escaped(`${groupTitle} (${dayOf(joinedAt)}부터${isOwner ? ', 내가 만든 모임' : ''})`),
       ),
       '들어간 모임이 없어요.',
     ),

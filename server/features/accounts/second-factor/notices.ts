@@ -26,7 +26,7 @@ const NOTICES = {
     text: '복구 코드 하나를 썼어요. 그 코드는 다시 쓸 수 없어요.',
   },
   GUESSED: {
-    subject: '누군가 비밀번호까지는 맞혔어요',
+    subject: '누군가 비밀번호를 맞혔어요',
     text: '누군가 비밀번호는 맞게 적었지만 인증 앱의 숫자를 여러 번 틀렸어요. 아직 들어오지는 못했어요. 내가 아니라면 비밀번호를 바로 바꿔 주세요.',
   },
   PASSKEY_ADDED: {
@@ -62,7 +62,8 @@ function noticeEmail(
     subject: `[문집] ${subject}`,
     text: `안녕하세요, 문집이에요.
 
-아이디 ${userLogin} 이야기예요. ${text}
+아이디: ${userLogin}
+${text}
 
 내가 한 일이 아니라면 비밀번호를 바꾸고 문집을 운영하는 곳에 알려 주세요.
 

@@ -317,7 +317,7 @@ describe('accounts/second-factor: logging in', () => {
     expect(
       replies.filter(({ errorCode }) => errorCode === 'TOO_MANY_REQUESTS').length,
     ).toBeGreaterThan(2);
-    expect(await noticesTo(teacher, 1)).toEqual(['[문집] 누군가 비밀번호까지는 맞혔어요']);
+    expect(await noticesTo(teacher, 1)).toEqual(['[문집] 누군가 비밀번호를 맞혔어요']);
     const right = await secondStep(cookies, codeOf(teacher.secret));
     expect(right.status).toBe(429);
   });

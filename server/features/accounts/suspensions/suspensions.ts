@@ -41,9 +41,9 @@ export async function assertNotSuspended(
   if (!active) return;
   const until =
     active.endsAt === null ? '정지가 풀릴 때까지' : `${DAY.format(new Date(active.endsAt))}까지`;
-  const objection = operator ? ` 까닭이 맞지 않으면 ${operator.email}로 알려 주세요.` : '';
+  const objection = operator ? ` 사유가 사실과 다르면 ${operator.email}로 알려 주세요.` : '';
   throw new AppError('ACCOUNT_SUSPENDED', {
-    message: `${until} 쓸 수 없는 계정이에요. 까닭: ${active.reason}${objection}`,
+    message: `${until} 쓸 수 없는 계정이에요. 사유: ${active.reason}${objection}`,
   });
 }
 

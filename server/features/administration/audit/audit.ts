@@ -50,7 +50,17 @@ export const checkAudit: Action<typeof api.checkAudit, SignedIn> = ({ services: 
   queries.findAuditState(db);
 
 const ROWS_AT_ONCE = 1000;
-const HEADINGS = ['번호', '때', '누가', '접속한 곳', '한 일', '대상', '자세히', '앞 지문', '지문'];
+const HEADINGS = [
+  '번호',
+  '일시',
+  '관리자',
+  '접속 IP',
+  '한 일',
+  '대상',
+  '자세히',
+  '이전 해시',
+  '해시',
+];
 
 export const downloadAudit: Action<typeof api.downloadAudit, SignedIn> = async (call) => {
   const { db } = call.services;

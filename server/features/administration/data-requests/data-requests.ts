@@ -118,22 +118,22 @@ export const downloadRequestedExport: Action<typeof api.downloadRequestedExport,
     stream.destroy();
     throw error;
   }
-  return { stream, bytes, mediaType: 'application/zip', fileName: '부탁받은 자료.zip' };
+  return { stream, bytes, mediaType: 'application/zip', fileName: '요청받은 자료.zip' };
 };
 
 const ROWS_AT_ONCE = 1000;
 /** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const HEADINGS = [
-  '갈래',
+  '종류',
   '상태',
-  '부탁받은 때',
-  '끝난 때',
-  '내려받은 때',
+  '요청받은 일시',
+  '끝난 일시',
+  '내려받은 일시',
   '맡은 관리자',
   '글과 댓글',
   '파일',
-  '접수 번호의 지문',
+  '접수 번호의 해시',
 ];
 
 export const downloadDataRequests: Action<typeof api.downloadDataRequests, SignedIn> = async ({

@@ -1,3 +1,4 @@
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 
 export interface InquiryForEmail {
@@ -13,12 +14,12 @@ export function inquiryEmail(to: string, publicUrl: string, inquiry: InquiryForE
   const { penName, userLogin, userEmail, content, page } = inquiry;
   const hint =
     userEmail === null
-      ? '이 사람에게는 이메일이 없어요. 아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 봐요.'
-      : `아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 봐요. 메일로 답하려면 ${userEmail} 로 보내 주세요.`;
+      ? '이 사람은 이메일이 없어요. 아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 볼 수 있어요.'
+      : `아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 볼 수 있어요. 메일로 답하려면 ${userEmail} 로 보내 주세요.`;
   return {
     to,
-    subject: '[문집] 고객센터에 물어본 것이 있어요',
-    text: `${penName} 님(아이디 ${userLogin})이 고객센터에서 물어봤어요.
+    subject: '[문집] 고객센터에 새 문의가 있어요',
+    text: `${politeName(penName)}(아이디 ${userLogin})이 고객센터에 문의했어요.
 
 ${content}
 

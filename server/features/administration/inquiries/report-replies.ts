@@ -13,8 +13,8 @@ export interface ReportToReply {
 }
 
 const DECIDED: Record<ReportDecision, string> = {
-  KEEP: '알려 준 것을 살펴보았어요. 그대로 두기로 했어요.',
-  TAKE_DOWN: '알려 준 것을 살펴보고, 다른 사람에게 보이지 않게 했어요. 알려 줘서 고마워요.',
+  KEEP: '알려 준 내용을 살펴봤어요. 그대로 두기로 했어요.',
+  TAKE_DOWN: '알려 준 내용을 살펴보고, 다른 사람에게 보이지 않게 했어요. 알려 줘서 고마워요.',
 };
 
 /** Each reporter finds the note among the answers of the operator, who is not named. */

@@ -1,3 +1,4 @@
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 
 export interface ReminderForEmail {
@@ -17,13 +18,13 @@ export function reminderEmail(
   return {
     to: userEmail,
     subject: `[문집] ${organization}의 라이선스가 ${left}`,
-    text: `${penName} 님, 안녕하세요. 문집이에요.
+    text: `${politeName(penName)}, 안녕하세요. 문집이에요.
 
-${organization}의 라이선스(자리 ${seats}개)는 ${endsOn}까지 쓸 수 있어요. ${left}.
+${organization}의 라이선스(${seats}명)는 ${endsOn}까지 쓸 수 있어요. ${left}.
 
-끝나도 모임과 글, 책은 모두 그대로예요. 다음 날부터 새 모임을 더 열 수 없고, AI 도움은 하루에 무료 회원만큼 쓸 수 있어요.
+끝나도 모임과 글, 책은 모두 그대로예요. 다음 날부터 새 모임을 더 만들 수 없고, AI 도움은 하루에 무료 회원만큼 쓸 수 있어요.
 
-이어서 쓰려면 아래에서 견적을 받아 주세요.
+계속 쓰려면 아래에서 견적을 받아 주세요.
 
     ${publicUrl}/license
 

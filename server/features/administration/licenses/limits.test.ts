@@ -116,6 +116,6 @@ test("administration/licenses: an owner who hands a group over is told the other
     }),
   ).toMatchObject({
     errorCode: 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
-    message: '받을 분이 열 수 있는 모임을 이미 모두 열었어요. 다른 분을 골라 주세요.',
+    message: '받을 분이 만들 수 있는 모임을 이미 모두 만들었어요. 다른 분을 골라 주세요.',
   });
 });

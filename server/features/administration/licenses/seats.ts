@@ -151,7 +151,15 @@ export const listLicenseEvents: Action<typeof api.listLicenseEvents, SignedIn> =
   return { events: await queries.findEvents(db, { licenseId, ...query }) };
 };
 
-const HEADINGS = ['이름', '아이디', '메일', '받은 날', '연 모임', '이번 달 AI', '마지막으로 쓴 날'];
+const HEADINGS = [
+  '이름',
+  '아이디',
+  '이메일',
+  '받은 날',
+  '만든 모임',
+  '이번 달 AI',
+  '마지막으로 쓴 날',
+];
 /** More than a license has. */
 const ALL_SEATS = 100_000;
 
@@ -176,6 +184,6 @@ export const downloadSeats: Action<typeof api.downloadSeats, SignedIn> = async (
     stream: Readable.from([bytes]),
     bytes: bytes.length,
     mediaType: 'text/csv; charset=utf-8',
-    fileName: '라이선스 구성원.csv',
+    fileName: '라이선스 사용자.csv',
   };
 };

@@ -5,9 +5,9 @@ const factsOf = ({ organization, senderName, email, phone, seats, months, messag
   [
     `기관: ${organization}`,
     `이름: ${senderName}`,
-    `메일: ${email}`,
+    `이메일: ${email}`,
     phone && `전화: ${phone}`,
-    `자리: ${seats}개`,
+    `인원: ${seats}명`,
     `기간: ${months}개월`,
     message && `\n${message}`,
   ]
@@ -16,12 +16,12 @@ const factsOf = ({ organization, senderName, email, phone, seats, months, messag
 
 export const salesEmail = (to: string, publicUrl: string, quote: Quote): Email => ({
   to,
-  subject: '[문집] 견적을 바라는 곳이 있어요',
-  text: `라이선스 견적을 바라는 곳이 있어요.
+  subject: '[문집] 견적 요청이 왔어요',
+  text: `라이선스 견적 요청이 왔어요.
 
 ${factsOf(quote)}
 
-관리 화면에서 답한 것을 적어 두거나 라이선스로 만들 수 있어요.
+관리 화면에서 답했다고 표시하거나 라이선스로 만들 수 있어요.
 
     ${publicUrl}/admin/licenses?tab=quotes
 

@@ -61,7 +61,7 @@ describe('administration/quotes', () => {
     expect(mails.map(({ to }) => to).sort((one, other) => one.localeCompare(other))).toEqual(
       [quote.email, 'sales@munjip.example'].sort((one, other) => one.localeCompare(other)),
     );
-    for (const { text } of mails) expect(text).toContain('자리: 20개');
+    for (const { text } of mails) expect(text).toContain('인원: 20명');
   });
 
   it('bad input is refused with its field, and nothing is stored', async () => {

@@ -18,8 +18,10 @@ import {
 } from '../../subjects/deadline-extensions/deadline-extensions.ts';
 import { schoolsOf } from '../schools/schools.ts';
 
+const owner =
+  "o.pen_name as owner_pen_name, o.user_classify in ('TEACHER', 'COOLSCHOOL') as is_owner_teacher";
 const summary = sql.raw(`g.group_id, g.group_title, g.group_description, g.create_user_id,
-  o.pen_name as owner_pen_name, o.user_classify in ('TEACHER', 'COOLSCHOOL') as is_owner_teacher,
+  ${owner},
   g.school_name, g.school_code, g.cover_image_url, g.member_count,
   g.created_at, g.last_activity_at`);
 
@@ -102,7 +104,7 @@ export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
 
 export async function findMyRequests(db: Db, userId: string): Promise<MyRequest[]> {
   const { rows } = await sql<MyRequest>`
-    select e.enrollment_id, g.group_title, o.pen_name as owner_pen_name, g.school_name, e.created_at
+    select e.enrollment_id, g.group_title, ${sql.raw(owner)}, g.school_name, e.created_at
     from enrollments e
     join groups g on g.group_id = e.group_id and g.deleted_at is null
     join users o on o.user_id = g.create_user_id

@@ -42,7 +42,8 @@ export async function insertInvitation(
 export async function findMyInvitations(db: Db, userId: string): Promise<MyInvitation[]> {
   const { rows } = await sql<MyInvitation>`
     select e.enrollment_id, g.group_id, g.group_title, g.group_description,
-      o.pen_name as owner_pen_name, g.school_name, g.member_count, e.created_at
+      o.pen_name as owner_pen_name, o.user_classify in ('TEACHER', 'COOLSCHOOL') as is_owner_teacher,
+      g.school_name, g.member_count, e.created_at
     from enrollments e
     join groups g on g.group_id = e.group_id and g.deleted_at is null
     join users o on o.user_id = g.create_user_id

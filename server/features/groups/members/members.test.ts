@@ -116,7 +116,7 @@ describe('groups/members: a request to join', () => {
     for (const verb of [contract.acceptJoinRequest, contract.rejectJoinRequest]) {
       const again = await decide(verb, group.owner, enrollmentId);
       expect([again.status, again.errorCode]).toEqual([409, 'ENROLLMENT_NOT_PENDING']);
-      expect(again.message).toBe('이미 받아 준 신청이에요.');
+      expect(again.message).toBe('이미 승인한 신청이에요.');
     }
   });
 

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { isTeacher, politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { ENROLLMENT_ENDS, LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import type { joinGroup } from '../../../../shared/groups/groups.ts';
@@ -219,7 +220,7 @@ export async function addMember(
   group: queries.LockedGroup,
   { userId, messageFor }: { userId: string; messageFor: 'OWNER' | 'NEW_MEMBER' },
 ): Promise<void> {
-  const { groupId, memberCount, ownerPenName } = group;
+  const { groupId, memberCount, ownerPenName, ownerClassify } = group;
   if (!(await queries.insertMember(tx, { groupId, userId }))) return;
   const maxMembers = mostMembersOf(config, group);
   if (memberCount >= maxMembers) {
@@ -227,7 +228,10 @@ export async function addMember(
       message:
         messageFor === 'OWNER'
           ? LIMIT_MESSAGES.fullForOwner(maxMembers)
-          : LIMIT_MESSAGES.fullForNewMember(maxMembers, ownerPenName),
+          : LIMIT_MESSAGES.fullForNewMember(
+              maxMembers,
+              politeName(ownerPenName, isTeacher(ownerClassify)),
+            ),
     });
   }
   await queries.updateMemberCount(tx, groupId);

@@ -120,7 +120,7 @@ function* linesIn(text: string): Generator<string> {
 const hasOddQuotes = (text: string) => text.split('"').length % 2 === 0;
 
 const UNLIKE_A_LIST =
-  '한 줄이 너무 길거나 따옴표가 닫히지 않았어요. 나이스 학교기본정보 CSV인지 봐 주세요.';
+  '한 줄이 너무 길거나 따옴표가 닫히지 않았어요. 나이스 학교기본정보 CSV인지 확인해 주세요.';
 
 /**
  * Excel on Windows writes CP949, of which Node's own `euc-kr` decoder knows a quarter of the
@@ -150,7 +150,7 @@ function columnIndexesOf(heads: readonly string[]): ColumnIndexes {
   if (missing.length > 0) {
     const names = missing.map((name) => `'${COLUMNS[name][0]}'`).join(', ');
     throw new SchoolFileError(
-      `첫 줄에 ${names} 칸이 없어요. 나이스 학교기본정보 CSV인지 봐 주세요.`,
+      `첫 줄에 ${names} 칸이 없어요. 나이스 학교기본정보 CSV인지 확인해 주세요.`,
     );
   }
   return indexes;

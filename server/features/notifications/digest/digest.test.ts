@@ -117,7 +117,7 @@ describe('notifications/digest: the e-mail', () => {
     const [email, ...more] = await emailsAfter(author);
     expect(more).toEqual([]);
     expect(email?.to).toEqual([{ address: `${author.userLogin}@example.kr`, name: '' }]);
-    expect(email?.subject).toBe('[문집] 읽지 않은 소식이 2개 있어요');
+    expect(email?.subject).toBe('[문집] 읽지 않은 알림이 2개 있어요');
     for (const body of [email?.text, email?.html?.replace(/<[^>]*>/g, '')]) {
       expect(body).toContain(`${friend.penName} 님이 ‘감나무 등불 아래’ 글을 좋아해요.`);
       expect(body).toContain(`${friend.penName} 님이 ‘감나무 등불 아래’ 글에 댓글을 남겼어요.`);
@@ -196,8 +196,8 @@ describe('notifications/digest: a digest', () => {
     const emails = await emailsAfter(author);
     // The like was in the first digest, and nothing has joined it.
     expect(emails.map(({ subject }) => subject)).toEqual([
-      '[문집] 읽지 않은 소식이 2개 있어요',
-      '[문집] 읽지 않은 소식이 1개 있어요',
+      '[문집] 읽지 않은 알림이 2개 있어요',
+      '[문집] 읽지 않은 알림이 1개 있어요',
     ]);
   });
 

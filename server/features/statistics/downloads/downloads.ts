@@ -26,7 +26,7 @@ const TITLES: Record<api.StatisticsTable, string> = {
   WEEKS: '주마다 쓴 글',
   MEMBERS: '참여자',
   WORDS: '낱말',
-  GROWTH: '자란 글',
+  GROWTH: '글의 변화',
   SPELLING: '맞춤법',
   CRITERIA: '평가 기준',
   NEEDS: '도움이 필요한 학생',

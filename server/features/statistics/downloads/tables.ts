@@ -38,7 +38,7 @@ export function submissionRows(table: statistics.SubmissionTable): Row[] {
       ...table.subjects.map(({ ragId }, column) => {
         const state = STATES[cells[column] ?? 'NONE'];
         const deadline = extended.get(`${userId} ${ragId}`);
-        return deadline ? `${state} (늘어난 마감 ${minuteOf(deadline)})` : state;
+        return deadline ? `${state} (연장한 마감 ${minuteOf(deadline)})` : state;
       }),
     ]),
     ['낸 사람', ...table.subjects.map(({ handedIn }) => handedIn)],

@@ -67,7 +67,7 @@ export async function pageOf(
     },
     words: { title: '선생님의 말', text: words, empty: '이야기 나누면서 적어요.' },
     notes: { title: '함께 나눈 이야기', hint: '집에서 본 모습, 궁금한 점, 다음에 해 볼 일' },
-    foot: `이 학생이 낸 글에서만 센 것이에요. 다른 학생과 견주지 않아요. · ${day.format(new Date(scope.madeAt))}에 만들었어요.`,
+    foot: `이 학생이 낸 글만 가지고 센 것이에요. 다른 학생과 비교하지 않아요. · ${day.format(new Date(scope.madeAt))}에 만들었어요.`,
   };
 }
 
@@ -79,7 +79,7 @@ function summaryOf(posts: readonly queries.ReportedPost[]): string {
   const usual = posts.length === 1 ? '낸 글은' : '글 한 편은 보통';
   const end = sentence === undefined ? '자예요.' : `자, 한 문장은 보통 ${sentence}어절이에요.`;
   const isClear = most && most.value > 1 && most.value > (next?.value ?? 0);
-  const favourite = isClear && most.label ? ` ‘${most.label}’ 갈래의 글을 가장 많이 썼어요.` : '';
+  const favourite = isClear && most.label ? ` ‘${most.label}’ 종류의 글을 가장 많이 썼어요.` : '';
   return `${usual} ${grouped(length)}${end}${favourite}`;
 }
 
@@ -115,7 +115,7 @@ function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] 
     },
     {
       kind: 'shares',
-      title: '글의 갈래',
+      title: '글의 종류',
       unit: '편',
       points: countBy(posts, ({ writingClassifyId }) => writingClassifyId || '그 밖의 글').slice(
         0,

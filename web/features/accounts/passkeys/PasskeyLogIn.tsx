@@ -1,4 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -12,7 +13,7 @@ export function PasskeyLogIn() {
 
   function start() {
     logIn.mutate(undefined, {
-      onSuccess: ({ user }) => toast({ title: `${user.penName} 님, 반가워요` }),
+      onSuccess: ({ user }) => toast({ title: `${politeName(user.penName)}, 반가워요` }),
       onError: (refusal) => {
         if (isCancelled(refusal)) return;
         toast({

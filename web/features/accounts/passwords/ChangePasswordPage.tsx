@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PasswordInfo } from '../../../../shared/accounts/passwords.ts';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
@@ -77,8 +78,9 @@ function Change({ info }: { info: PasswordInfo }) {
     <>
       {managedBy !== null && (
         <p className={styles.managed}>
-          이 계정은 <b>{managedBy.groupTitle}</b> 모임의 <b>{managedBy.penName}</b> 님이 만들고
-          돌봐요. 비밀번호를 잊으면 새 임시 비밀번호를 만들어 주실 수 있어요.
+          이 계정은 <b>{managedBy.groupTitle}</b> 모임의{' '}
+          <b>{politeName(managedBy.penName, true)}</b>이 만들고 관리해요. 비밀번호를 잊으면 새 임시
+          비밀번호를 만들어 주실 수 있어요.
         </p>
       )}
       <p className={styles.lead}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -31,7 +32,7 @@ export function Component() {
   function submit({ code }: { code: string }) {
     finish.mutate(code, {
       onSuccess: ({ user: { penName, mustChangePassword } }) => {
-        if (!mustChangePassword) toast({ title: `${penName} 님, 반가워요` });
+        if (!mustChangePassword) toast({ title: `${politeName(penName)}, 반가워요` });
       },
       onError: (refusal) => {
         const description = errorMessageOf(refusal);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
@@ -37,7 +38,7 @@ async function exchangeCode(
   try {
     const { registrationStatus, user, next } = await exchangeSenCode(authCode);
     if (registrationStatus === 'NEW') return { to: paths.senLink({ step: 'account' }) };
-    toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
+    toast({ title: `${politeName(user?.penName ?? '')}, 반가워요` });
     return { to: returnPathAfterLogin(next, window.location.origin) };
   } catch (error) {
     if (isSecondStep(error)) return { to: paths.secondStep({ next: findSenNext() }) };

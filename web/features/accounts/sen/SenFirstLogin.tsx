@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { getSenPendingSignUp } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
@@ -50,7 +51,7 @@ function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof getSenP
   }
 
   function continueLoggedIn({ user, next }: { user: { penName: string }; next: string | null }) {
-    toast({ title: `${user.penName} 님, 반가워요` });
+    toast({ title: `${politeName(user.penName)}, 반가워요` });
     void navigate(returnPathAfterLogin(next, window.location.origin), { replace: true });
   }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
@@ -66,7 +67,7 @@ function LoginForm() {
     logIn.mutate(values, {
       onSuccess: ({ user: { penName, mustChangePassword } }) => {
         // After a temporary password the next page is a form, which a toast would cover.
-        if (!mustChangePassword) toast({ title: `${penName} 님, 반가워요` });
+        if (!mustChangePassword) toast({ title: `${politeName(penName)}, 반가워요` });
       },
       onError: (error) => {
         if (isSecondStep(error)) {

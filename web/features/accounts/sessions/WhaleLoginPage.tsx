@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { returnPathAfterLogin, returnPathOf } from '../../../platform/session/return-path.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
@@ -24,7 +25,7 @@ export function Component() {
       <h1 className="font-title">웨일로 로그인</h1>
       {user !== null ? (
         <>
-          <p className={styles.lead}>{user.penName} 님은 이미 로그인해 있어요.</p>
+          <p className={styles.lead}>{politeName(user.penName)}은 이미 로그인해 있어요.</p>
           <LinkButton
             variant="primary"
             size="big"

@@ -1,3 +1,4 @@
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -10,7 +11,8 @@ export function AlreadyLoggedIn({ penName }: { penName: string }) {
     <Card>
       <h1 className="font-title">이미 로그인해 있어요</h1>
       <p className={styles.lead}>
-        지금은 {penName} 님으로 들어와 있어요. 다른 사람이 새로 가입하려면 먼저 로그아웃해 주세요.
+        지금은 {politeName(penName)}으로 들어와 있어요. 다른 사람이 새로 가입하려면 먼저 로그아웃해
+        주세요.
       </p>
       <div className={styles.methods}>
         <LinkButton variant="primary" size="big" wide to={paths.groups()}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
@@ -105,7 +106,7 @@ async function handleCallback(
       };
     }
     deleteOAuthState();
-    toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
+    toast({ title: `${politeName(answer.user?.penName ?? '')}, 반가워요` });
     return { to: returnPathAfterLogin(state.isSignUp ? null : state.next, window.location.origin) };
   } catch (refusal) {
     if (isSecondStep(refusal)) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PostsAfterDeletion } from '../../../../shared/accounts/account-deletion.ts';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { RequestPreview } from '../../../../shared/administration/privacy/data-requests.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
@@ -45,7 +46,7 @@ export function DeletionDialog({ personId, preview, onClose, onMade }: DeletionD
   return (
     <AlertDialog
       open
-      title={`${preview.penName} 님의 계정을 지울까요?`}
+      title={`${politeName(preview.penName)}의 계정을 지울까요?`}
       text="바로 지워지고 되돌릴 수 없어요. 본인이나 보호자가 부탁했는지, 자료를 먼저 받아 갔는지 확인해 주세요."
       confirm="계정 지우기"
       destructive

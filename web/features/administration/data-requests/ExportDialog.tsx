@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type {
   Delivery,
   RequestPreview,
@@ -22,7 +23,7 @@ export function ExportDialog({ personId, preview, onClose, onMade }: ExportDialo
   return (
     <AlertDialog
       open
-      title={`${preview.penName} 님의 자료를 모을까요?`}
+      title={`${politeName(preview.penName)}의 자료를 모을까요?`}
       text="본인이나 보호자가 부탁했는지 먼저 확인해 주세요. 글과 댓글, 받은 피드백, 책을 한 묶음으로 만들어요."
       confirm="자료 모으기"
       busy={request.isPending}

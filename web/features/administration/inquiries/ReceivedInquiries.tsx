@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { ReceivedInquiry } from '../../../../shared/administration/inquiries.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -142,7 +143,7 @@ function AnswerForm({
       { inquiryId, answer },
       {
         onSuccess() {
-          toast({ title: '답을 보냈어요', description: `${penName} 님만 볼 수 있어요.` });
+          toast({ title: '답을 보냈어요', description: `${politeName(penName)}만 볼 수 있어요.` });
           onDone?.();
         },
       },
@@ -152,7 +153,7 @@ function AnswerForm({
   return (
     <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label={`${penName} 님에게 할 답`}
+        label={`${politeName(penName)}에게 할 답`}
         hideLabel
         placeholder="답을 적어 주세요"
         rows={3}

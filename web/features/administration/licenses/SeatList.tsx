@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { LicenseSeat } from '../../../../shared/administration/licenses/seats.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -121,7 +122,7 @@ export function SeatList({ license }: { license: MyLicense }) {
       )}
       <AlertDialog
         open={revoked !== undefined}
-        title={`${revoked?.user?.penName ?? revoked?.email ?? ''} 님의 자리를 거둘까요?`}
+        title={`${politeName(revoked?.user?.penName ?? revoked?.email ?? '')}의 자리를 거둘까요?`}
         text="열어 둔 모임과 글, 구성원은 그대로 남아요. 새 모임만 더 열 수 없어요."
         confirm="자리 거두기"
         destructive

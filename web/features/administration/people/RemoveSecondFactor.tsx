@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Person } from '../../../../shared/administration/people.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -37,7 +38,7 @@ export function RemoveSecondFactor({ person }: { person: Person }) {
       <Button onClick={() => setAsking(true)}>2단계 인증 끄기</Button>
       <AlertDialog
         open={isAsking}
-        title={`${person.penName} 님의 2단계 인증을 끌까요?`}
+        title={`${politeName(person.penName)}의 2단계 인증을 끌까요?`}
         text="휴대 전화와 복구 코드를 모두 잃은 사람에게만 필요해요. 본인이 부탁했는지 먼저 확인해 주세요."
         confirm="2단계 인증 끄기"
         destructive

@@ -1,3 +1,4 @@
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { SupportView } from '../../../../shared/administration/support-view.ts';
 import { PREFERENCE_OF } from '../../../../shared/notifications/notification-kinds.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -16,7 +17,7 @@ export function SupportFacts({ view }: { view: SupportView }) {
   return (
     <div className={styles.view}>
       <p className={styles.lead} role="status">
-        <b>{view.penName}</b> 님의 화면이에요. 글과 제목은 보이지 않아요.{' '}
+        <b>{politeName(view.penName)}</b>의 화면이에요. 글과 제목은 보이지 않아요.{' '}
         {formatDayAndTime(view.expiresAt)}에 끝나요.
       </p>
       <div className={styles.cards}>

@@ -107,7 +107,7 @@ test('administration/system: hourly deletions are one row, and failures come fir
   ]);
   expect(busy).toEqual([
     { word: '책 만들기', ...idle, failed: 1 },
-    { word: '지난 것 비우기', ...idle, waiting: 3, usualMs: 30 },
+    { word: '보관 기간이 지난 것 지우기', ...idle, waiting: 3, usualMs: 30 },
   ]);
   expect(rest.map(({ word }) => word)).toEqual(['마감 알리기']);
 });

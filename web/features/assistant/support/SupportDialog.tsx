@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './Support.module.css';
@@ -15,7 +16,11 @@ interface SupportDialogProps {
 export function SupportDialog({ groupId, post, onClose }: SupportDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(postSupportQuery(groupId, post.postId));
   return (
-    <Dialog open onOpenChange={onClose} title={`${post.author.penName} 님이 AI 도움에 물은 것`}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${politeName(post.author.penName)}이 AI 도움에 물은 것`}
+    >
       <div className={styles.panel}>
         {data ? (
           data.supports.map((support) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { GuardianUse, listGuardianConfirmations } from '../../../../shared/books/consents.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
@@ -128,7 +129,7 @@ function Confirmations({
                   }
                   onChange={({ target }) => confirm(consentUse, [userId], target.checked)}
                 >
-                  {penName} 님의 보호자가 동의했어요
+                  {politeName(penName)}의 보호자가 동의했어요
                 </CheckboxField>
               ))}
             </fieldset>

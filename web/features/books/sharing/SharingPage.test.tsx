@@ -150,7 +150,7 @@ describe('books/sharing: the panel of the maker', () => {
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       '허락했어요',
       '보호자 확인 전',
-      '거두었어요',
+      '취소했어요',
     ]);
     expect(screen.getByRole('link', { name: '보호자 동의 확인하기' })).toHaveAttribute(
       'href',

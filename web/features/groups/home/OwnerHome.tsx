@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
@@ -203,7 +204,8 @@ function RequestsCard({ groupId }: { groupId: string }) {
         {formatCount(data.total, '명')}
       </strong>
       <span className={styles.soft}>
-        {first.penName} 님{others > 0 && ` 외 ${formatCount(others, '명')}`}이 기다려요.
+        {politeName(first.penName)}
+        {others > 0 && ` 외 ${formatCount(others, '명')}`}이 기다려요.
       </span>
       <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>보고 받아 주기</LinkButton>
     </Card>

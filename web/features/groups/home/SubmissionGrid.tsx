@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { listSubmissions } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
@@ -56,7 +57,7 @@ export function SubmissionGrid({
       {
         onSuccess: () =>
           toast({
-            title: `${penName} 님의 마감을 늘렸어요`,
+            title: `${politeName(penName)}의 마감을 늘렸어요`,
             description: `${formatDeadline(until)} 낼 수 있어요.`,
             ...(!before && {
               action: { label: '되돌리기', run: () => withdraw.mutate(userId) },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MyInvitation } from '../../../../shared/groups/invitations.ts';
+import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +17,7 @@ const showError = (error: unknown) =>
   toast({ variant: 'destructive', title: errorMessageOf(error) });
 
 export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
-  const { enrollmentId, groupTitle, groupDescription, ownerPenName, schoolName } = invitation;
+  const { enrollmentId, groupTitle, groupDescription, schoolName } = invitation;
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
   const reject = useRejectInvitation();
@@ -26,7 +27,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
       <h2 className={`font-title ${styles.title}`}>{groupTitle}</h2>
       <p className={styles.facts}>
         {schoolName !== null && <span>{schoolName}</span>}
-        <span>{ownerPenName} 님의 초대</span>
+        <span>{ownerName(invitation)}의 초대</span>
         <span>{formatCount(invitation.memberCount, '명')}이 함께해요</span>
         <span>
           <Time at={invitation.createdAt} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { listLeaveRequests } from '../../../../shared/groups/leave-group.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -59,7 +60,7 @@ export function LeaveRequests({ groupId }: { groupId: string }) {
       {approving && (
         <AlertDialog
           open
-          title={`${withParticle(`${approving.penName} 님`, '을/를')} 모임에서 보낼까요?`}
+          title={`${withParticle(`${politeName(approving.penName)}`, '을/를')} 모임에서 보낼까요?`}
           text={
             approving.posts === 'DELETE'
               ? `낸 글 ${formatCount(approving.postCount, '편')}과 쓰던 글, 거기 달린 댓글과 피드백이 지워지고 되돌릴 수 없어요.`

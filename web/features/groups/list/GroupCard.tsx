@@ -1,4 +1,5 @@
 import type { MyGroup, MyRequest } from '../../../../shared/groups/groups.ts';
+import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -36,7 +37,7 @@ export function GroupCard({ group }: { group: MyGroup }) {
       </div>
       {group.groupDescription && <p className={styles.text}>{group.groupDescription}</p>}
       <p className={styles.facts}>
-        <span>{isMine ? '내가 연 모임' : `${group.ownerPenName} 님의 모임`}</span>
+        <span>{isMine ? '내가 만든 모임' : `${ownerName(group)}의 모임`}</span>
         <span>참여자 {formatCount(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />
@@ -72,7 +73,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
         {request.schoolName && <p className={styles.school}>{request.schoolName}</p>}
       </div>
       <p className={styles.facts}>
-        <span>{request.ownerPenName} 님의 모임</span>
+        <span>{ownerName(request)}의 모임</span>
         <span>
           <TimeAt at={request.createdAt} /> 신청했어요
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { MyGroup, MyRequest } from '../../../../shared/groups/groups.ts';
+import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -107,7 +108,7 @@ export function InvitationsCard() {
       <div className={cards.words}>
         <h2 className={cx(cards.title, 'font-title')}>초대가 왔어요</h2>
         <p className={cards.school}>
-          {first.ownerPenName} 님이 ‘{first.groupTitle}’에 불렀어요
+          {ownerName(first)}이 ‘{first.groupTitle}’ 모임에 초대했어요
           {more > 0 && `, 그리고 ${formatCount(more, '건')} 더 있어요`}
         </p>
       </div>

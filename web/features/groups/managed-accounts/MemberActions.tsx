@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
 import type { ListedMember } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
@@ -38,7 +39,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
 
   return (
     <>
-      <Menu trigger={<IconButton icon="more" label={`${penName} 님 관리`} />}>
+      <Menu trigger={<IconButton icon="more" label={`${politeName(penName)} 관리`} />}>
         {isManaged && (
           <MenuItem icon="lock" onSelect={() => setConfirming('password')}>
             새 임시 비밀번호
@@ -57,7 +58,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
       <AlertDialog
         open={confirming === 'password'}
         title="임시 비밀번호를 새로 정할까요?"
-        text={`${penName} 님이 쓰던 비밀번호는 바로 쓸 수 없게 되고, 로그인해 둔 기기에서도 로그아웃돼요.`}
+        text={`${politeName(penName)}이 쓰던 비밀번호는 바로 쓸 수 없게 되고, 로그인해 둔 기기에서도 로그아웃돼요.`}
         confirm="새로 정하기"
         busy={passwords.isPending}
         onCancel={close}
@@ -70,8 +71,8 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
       />
       <AlertDialog
         open={confirming === 'owner'}
-        title={`${penName} 님에게 모임을 넘길까요?`}
-        text={`${withParticle(`${penName} 님`, '이/가')} 모임을 연 사람이 되고, 나는 참여자로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
+        title={`${politeName(penName)}에게 모임을 넘길까요?`}
+        text={`${withParticle(`${politeName(penName)}`, '이/가')} 모임을 연 사람이 되고, 나는 참여자로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
         confirm="넘기기"
         destructive
         busy={handOver.isPending}
@@ -80,7 +81,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
           handOver.mutate(userId, {
             ...callbacks,
             onSuccess() {
-              toast({ title: `${penName} 님에게 모임을 넘겼어요.` });
+              toast({ title: `${politeName(penName)}에게 모임을 넘겼어요.` });
               void navigate(paths.group(groupId));
             },
           })
@@ -88,7 +89,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
       />
       <AlertDialog
         open={confirming === 'remove'}
-        title={`${penName} 님을 내보낼까요?`}
+        title={`${politeName(penName)}을 내보낼까요?`}
         text="쓴 글은 필명과 함께 모임에 남아요. 코드나 초대로 다시 들어올 수 있어요."
         confirm="내보내기"
         destructive
@@ -97,7 +98,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
         onConfirm={() =>
           remove.mutate(userId, {
             ...callbacks,
-            onSuccess: () => toast({ title: `${penName} 님을 내보냈어요.` }),
+            onSuccess: () => toast({ title: `${politeName(penName)}을 내보냈어요.` }),
           })
         }
       />

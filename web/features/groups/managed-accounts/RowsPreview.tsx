@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { CreatedRow, RowProblem } from '../../../../shared/groups/managed-accounts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +21,7 @@ function problemText(row: CreatedRow & { error: RowProblem }): string {
   if (error === 'OTHER_PERSON') {
     return existingPenName === null
       ? '다른 사람이 쓰는 아이디예요. 아이디를 지우면 새로 정해 드려요.'
-      : `${existingPenName} 님이 쓰는 아이디예요. 이름이나 아이디를 고쳐 주세요.`;
+      : `${politeName(existingPenName)}이 쓰는 아이디예요. 이름이나 아이디를 고쳐 주세요.`;
   }
   if (error === 'INVALID_PEN_NAME' && penName === '') return '이름이 빠졌어요.';
   if (error === 'INVALID_USER_LOGIN' && userLogin === '') return '아이디가 빠졌어요.';

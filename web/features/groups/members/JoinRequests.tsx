@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import type { JoinRequest } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
@@ -92,7 +93,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
                 size="small"
                 variant="quiet"
                 disabled={isPending}
-                aria-label={`${penName} 님의 신청 돌려보내기`}
+                aria-label={`${politeName(penName)}의 신청 돌려보내기`}
                 onClick={() => setRejecting(new Map([[id, { id, penName }]]))}
               >
                 돌려보내기
@@ -101,7 +102,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
                 size="small"
                 variant={requests.length === 1 && selection.people.size === 0 ? 'primary' : 'plain'}
                 disabled={isPending}
-                aria-label={`${penName} 님 받기`}
+                aria-label={`${politeName(penName)} 받기`}
                 onClick={() => decide('ACCEPT', new Map([[id, { id, penName }]]))}
               >
                 받기

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,7 +62,7 @@ export function PeopleCard(props: PeopleCardProps) {
               <span className={styles.noCheckbox} />
             ) : (
               <Checkbox
-                label={`${penName} 님 고르기`}
+                label={`${politeName(penName)} 고르기`}
                 checked={selection.people.has(id)}
                 onChange={(isSelected) => selection.set([{ id, penName }], isSelected)}
               />
@@ -171,7 +172,7 @@ export function FailureList({
 
 /** The first names, and the number of the others. */
 export function formatNames(people: ReadonlyMap<string, Person>): string {
-  const names = [...people.values()].map(({ penName }) => `${penName} 님`);
+  const names = [...people.values()].map(({ penName }) => `${politeName(penName)}`);
   const more = names.length - 4;
   return more > 0
     ? `${names.slice(0, 4).join(', ')} 외 ${formatCount(more, '명')}`

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
@@ -76,7 +77,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
             <Button
               size="small"
               variant="quiet"
-              aria-label={`${penName} 님 초대 거두기`}
+              aria-label={`${politeName(penName)} 초대 거두기`}
               busy={isPending && variables.length === 1 && variables[0] === id}
               disabled={isPending && variables.length > 1}
               onClick={() => cancel(new Map([[id, { id, penName }]]))}

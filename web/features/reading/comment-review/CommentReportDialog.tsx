@@ -20,12 +20,13 @@ const REASONS = Object.entries(COMMENT_REPORT_REASONS).map(([value, title]) => (
 
 export function CommentReportDialog({
   comment,
-  ownerPenName,
+  owner,
   isOwners,
   onClose,
 }: {
   comment: { groupId: string; postId: string; commentId: string };
-  ownerPenName: string;
+  /** The name of the owner of the group, with 님 or 선생님. */
+  owner: string;
   /** Whether the owner of the group wrote the comment. */
   isOwners: boolean;
   onClose(): void;
@@ -44,7 +45,7 @@ export function CommentReportDialog({
         onSuccess() {
           toast({
             title: '알려 줘서 고마워요',
-            description: `${isOwners ? '문집을 관리하는 사람' : `${ownerPenName} 님`}에게 전했어요.`,
+            description: `${isOwners ? '문집 관리자' : owner}에게 전했어요.`,
           });
           onClose();
         },
@@ -62,8 +63,8 @@ export function CommentReportDialog({
       title="이 댓글 알리기"
       description={
         isOwners
-          ? `문집을 관리하는 사람만 봐요. ${ownerPenName} 님과 다른 사람은 몰라요.`
-          : `모임을 연 ${ownerPenName} 님이 봐요. ${LIMITS.reportDays}일이 지나도 살펴보지 않으면 문집을 관리하는 사람이 봐요. 누가 알렸는지 다른 사람은 몰라요.`
+          ? `문집 관리자만 봐요. ${owner}과 다른 사람은 몰라요.`
+          : `${owner}이 봐요. ${LIMITS.reportDays}일 동안 살펴보지 않으면 문집 관리자가 봐요. 누가 알렸는지 다른 사람은 몰라요.`
       }
       footer={
         <>

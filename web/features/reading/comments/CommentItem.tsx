@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../../shared/groups/groups.ts';
+import { ownerName, ownerTitle } from '../../../../shared/groups/owner-title.ts';
 import {
   type Comment,
   type CommentChange,
@@ -121,9 +122,9 @@ export function CommentItem({
           <Icon name="eye-off" size={16} />
           <span>
             {isTakenDown
-              ? '문집을 관리하는 사람이 가린 댓글이에요. 쓴 사람과 모임을 연 사람에게만 보여요.'
+              ? `문집 관리자가 가린 댓글이에요. 쓴 사람과 ${ownerTitle(group)}에게만 보여요.`
               : isOwn
-                ? `살펴볼 낱말이 들어 있어서 ${group.ownerPenName} 님이 먼저 읽어 봐요. 그때까지 다른 사람에게는 보이지 않아요. 다른 말로 고치면 바로 보여요.`
+                ? `살펴볼 낱말이 들어 있어서 ${ownerName(group)}이 먼저 읽어 봐요. 그때까지 다른 사람에게는 보이지 않아요. 그 낱말을 다른 말로 고치면 바로 보여요.`
                 : '살펴볼 낱말이 들어 있어서 아직 쓴 사람과 나만 봐요.'}
           </span>
         </p>
@@ -132,9 +133,7 @@ export function CommentItem({
         <p className={styles.note}>
           <Icon name="check" size={16} />
           <span>
-            {author.userId === group.createUserId
-              ? '문집을 관리하는 사람'
-              : `${group.ownerPenName} 님`}
+            {author.userId === group.createUserId ? '문집 관리자' : ownerName(group)}
             에게 알렸어요.
           </span>
         </p>

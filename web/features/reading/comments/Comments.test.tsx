@@ -232,7 +232,7 @@ describe('reading/comments', () => {
   it('a group without comments shows the old ones and takes no new one', async () => {
     const settings = { ...GROUP.settings, commentsEnabled: false };
     show([commentBy(TEACHER, 40)], PUPIL, { ...GROUP, settings });
-    expect(await screen.findByText('이 모임에서는 댓글을 쉬고 있어요.')).toBeVisible();
+    expect(await screen.findByText('이 모임에서는 댓글을 쓰지 않아요.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '답글 달기' })).not.toBeInTheDocument();
   });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
+import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import type { Comment } from '../../../../shared/reading/comments.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { canRetry, errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -100,7 +102,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
                   post={post}
                   key={replyingTo.commentId}
                   label={`${replyingTo.author?.penName}에게 답글`}
-                  placeholder={`${replyingTo.author?.penName} 님에게 답글을 적어요`}
+                  placeholder={`${politeName(replyingTo.author?.penName ?? '')}에게 답글을 적어요`}
                   submit="답하기"
                   busy={add.isPending}
                   error={add.error ? errorMessageOf(add.error) : undefined}
@@ -133,7 +135,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       {reporting && group && (
         <CommentReportDialog
           comment={{ ...reporting, groupId: post.groupId }}
-          ownerPenName={group.ownerPenName}
+          owner={ownerName(group)}
           isOwners={reporting.author?.userId === group.createUserId}
           onClose={() => setReporting(undefined)}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type {
   ReportPeriod,
@@ -44,7 +45,7 @@ export function PupilWords({
           size="small"
           variant="quiet"
           icon="download"
-          aria-label={`${penName} 님 한 쪽만 받기`}
+          aria-label={`${politeName(penName)} 한 쪽만 받기`}
           busy={download.isPending}
           onClick={() =>
             download.mutate(
@@ -64,7 +65,7 @@ export function PupilWords({
         </Button>
       </header>
       <TextArea
-        label={`${penName} 님에 대한 선생님의 말`}
+        label={`${politeName(penName)}에 대한 선생님의 말`}
         hideLabel
         rows={4}
         value={text}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { listSubmissions } from '../../../../shared/subjects/activities.ts';
@@ -103,7 +104,7 @@ export function ExtendDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={extension ? `${extension.penName} 님의 마감 바꾸기` : '마감 늘려 주기'}
+      title={extension ? `${politeName(extension.penName)}의 마감 바꾸기` : '마감 늘려 주기'}
       description={`주제의 마감은 ${formatDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 늘어난 마감은 그 사람에게만 보여요.`}
       footer={
         <>

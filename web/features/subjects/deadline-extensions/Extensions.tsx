@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -118,7 +119,7 @@ function ExtensionRow({
     withdraw.mutate(userId, {
       onSuccess: () =>
         toast({
-          title: `${penName} 님의 마감 연장을 취소했어요`,
+          title: `${politeName(penName)}의 마감 연장을 취소했어요`,
           ...(!hasPassed &&
             !isOvertaken && {
               action: {
@@ -152,7 +153,11 @@ function ExtensionRow({
       </div>
       <span className={styles.actions}>
         {subject.deadline !== null && (
-          <Button size="small" aria-label={`${penName} 님의 마감 바꾸기`} onClick={onChange}>
+          <Button
+            size="small"
+            aria-label={`${politeName(penName)}의 마감 바꾸기`}
+            onClick={onChange}
+          >
             바꾸기
           </Button>
         )}
@@ -160,7 +165,7 @@ function ExtensionRow({
           size="small"
           variant="quiet"
           busy={withdraw.isPending}
-          aria-label={`${penName} 님의 마감 연장 취소`}
+          aria-label={`${politeName(penName)}의 마감 연장 취소`}
           onClick={handleWithdraw}
         >
           취소

@@ -1,3 +1,4 @@
+import { politeName } from '../../../../../shared/accounts/polite-name.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
@@ -8,7 +9,11 @@ import styles from './FeedbackView.module.css';
 /** The last feedbacks to the same pupil, so that the next one can go on from there. */
 export function EarlierDialog({ answer, onClose }: { answer: DeskPostAnswer; onClose(): void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={`${answer.post.author.penName} 님에게 한 지난 답`}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${politeName(answer.post.author.penName)}에게 한 지난 답`}
+    >
       <ul className={styles.feedback}>
         {answer.earlierFeedbacks.map((feedback) => (
           <li key={feedback.feedbackId}>

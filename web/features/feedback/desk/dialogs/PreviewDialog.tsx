@@ -1,3 +1,4 @@
+import { politeName } from '../../../../../shared/accounts/polite-name.ts';
 import { useStore } from '../../../../platform/store.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
@@ -18,7 +19,7 @@ export function PreviewDialog({
       onOpenChange={onClose}
       size="wide"
       title={answer.post.title || '제목 없는 글'}
-      description={`${answer.post.author.penName} 님에게 이렇게 보여요. 아직 보내지 않았어요.`}
+      description={`${politeName(answer.post.author.penName)}에게 이렇게 보여요. 아직 보내지 않았어요.`}
     >
       <FeedbackView content={content} rubric={answer.rubric} document={answer.post.document} />
     </Dialog>

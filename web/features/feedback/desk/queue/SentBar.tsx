@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { politeName } from '../../../../../shared/accounts/polite-name.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { type SentFeedback, UNDO_SECONDS } from '../../../../../shared/feedback/feedback-drafts.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -47,7 +48,7 @@ function SentRow({ one, onUndo, onDelivered }: SentRowProps) {
   return (
     <li>
       <Icon name="check" size={16} />
-      <span role="status">{post.author.penName} 님에게 답을 보내요</span>
+      <span role="status">{politeName(post.author.penName)}에게 답을 보내요</span>
       <Button size="small" variant="quiet" aria-keyshortcuts="U" onClick={() => onUndo(one)}>
         되돌리기
         <span aria-hidden="true">

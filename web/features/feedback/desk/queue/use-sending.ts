@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { politeName } from '../../../../../shared/accounts/polite-name.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { refreshDesk, useSendFeedback, useUndoSend } from '../desk.api.ts';
@@ -24,7 +25,7 @@ export function useSending(
       toast({
         variant: 'destructive',
         viewport: 'top',
-        title: `${post.author.penName} 님의 글에 보내지 못했어요`,
+        title: `${politeName(post.author.penName)}의 글에 보내지 못했어요`,
         description: `쓴 답은 그 글에 그대로 있어요. ${message}`,
         action: { label: '그 글 보기', run: () => onShow(post) },
       });
