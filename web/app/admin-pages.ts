@@ -6,7 +6,7 @@ export const adminPages: Row[] = [
   ['/admin/reports', '신고', () => import('../features/administration/reports/ReportsPage.tsx')],
   [
     '/admin/inquiries',
-    '물어본 것',
+    '문의',
     () => import('../features/administration/inquiries/OperatorInquiriesPage.tsx'),
   ],
   [
@@ -16,7 +16,7 @@ export const adminPages: Row[] = [
   ],
   [
     '/admin/announcements',
-    '알림글',
+    '공지',
     () => import('../features/administration/announcements/AnnouncementsPage.tsx'),
   ],
   ['/admin/groups', '모임', () => import('../features/administration/groups/GroupsPage.tsx')],

@@ -44,7 +44,7 @@ const loginPages: Row[] = [
   ],
   [
     '/unsubscribe',
-    '소식 메일 그만 받기',
+    '알림 메일 그만 받기',
     () => import('../features/notifications/settings/UnsubscribePage.tsx'),
   ],
   ['/new-email', '이메일 바꾸기', () => import('../features/accounts/new-email/NewEmailPage.tsx')],
@@ -89,10 +89,10 @@ const openPages: Row[] = [
   ['/invite', '받은 초대', () => import('../features/groups/invitations/InvitePage.tsx')],
   [
     '/license',
-    '라이선스 구성원 관리',
+    '라이선스 사용자 관리',
     () => import('../features/administration/licenses/LicensePage.tsx'),
   ],
-  ['/offline', '연결 없이 쓰고 읽기', () => import('./offline/OfflinePage.tsx')],
+  ['/offline', '인터넷 없이 쓰고 읽기', () => import('./offline/OfflinePage.tsx')],
   ['/profile', '프로필', () => import('../features/accounts/profile/ProfilePage.tsx')],
   [
     '/profile/leave',
@@ -199,7 +199,7 @@ const mainPages: Row[] = [
   ],
   [
     '/group/:groupId/peer-feedback/:subjectId',
-    '친구들이 준 답',
+    '친구들이 쓴 답',
     () => import('../features/feedback/peer-review/moderation/PeerFeedbackPage.tsx'),
   ],
   [
@@ -209,7 +209,7 @@ const mainPages: Row[] = [
   ],
   [
     '/group/:groupId/inquiries',
-    '물어본 것',
+    '문의',
     () => import('../features/administration/inquiries/GroupInquiriesPage.tsx'),
   ],
   [

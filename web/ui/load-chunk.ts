@@ -19,7 +19,7 @@ export async function loadChunk<Part>(
     // The server may no longer have the chunks of an older build; then only a reload helps.
     if ((await connection.check()) === 'online' && hasNewVersion()) {
       toast({
-        title: '새 판이 나와서 지금은 열 수 없어요',
+        title: '새 버전이 나와서 지금은 열 수 없어요',
         description: '쓰던 글은 그대로예요. 다 쓰고 나서 새로 열면 돼요.',
       });
       return undefined;

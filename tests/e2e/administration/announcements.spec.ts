@@ -25,21 +25,21 @@ test('administration/announcements: one is written, read before and after loggin
 }) => {
   await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/announcements`);
-  await page.getByRole('link', { name: '알림글 쓰기' }).click();
-  await page.getByRole('button', { name: '알림글 올리기' }).click();
-  await expect(page.getByText('알릴 말을 적어 주세요.')).toBeVisible();
+  await page.getByRole('link', { name: '공지 쓰기' }).click();
+  await page.getByRole('button', { name: '공지 올리기' }).click();
+  await expect(page.getByText('공지 내용을 적어 주세요.')).toBeVisible();
   await page.getByLabel('알릴 말').fill('토요일 아침 6시부터 잠시 쉬어요.');
-  await page.getByLabel(/이어지는 주소/).fill('/help');
+  await page.getByLabel(/연결할 주소/).fill('/help');
   await page.getByLabel('갈래').selectOption('점검');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '알림글 올리기' }).click();
+  await page.getByRole('button', { name: '공지 올리기' }).click();
   await expect(page.getByText('지금 보여요')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.reload();
-  await expect(page.getByRole('region', { name: '알림글' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '공지' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: '운영 메뉴' });
-  await expect(menu.getByRole('link', { name: '알림글' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: '공지' })).toBeVisible();
   expect(await menu.boundingBox()).toMatchObject({ y: 0, height: 768 });
   // Without an operator nobody has a code.
   await expect(menu.getByRole('link', { name: '도움 코드' })).toHaveCount(0);
@@ -49,10 +49,10 @@ test('administration/announcements: one is written, read before and after loggin
     await browser.newContext({ baseURL: live.url, viewport: { width: 360, height: 780 } })
   ).newPage();
   await visitor.goto('/login');
-  const strip = visitor.getByRole('region', { name: '알림글' });
+  const strip = visitor.getByRole('region', { name: '공지' });
   await expect(strip).toContainText('토요일 아침 6시부터 잠시 쉬어요.');
   await expectAccessible(visitor);
-  await strip.getByRole('button', { name: '알림글 닫기' }).click();
+  await strip.getByRole('button', { name: '공지 닫기' }).click();
   await expect(strip).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByLabel('아이디')).toBeVisible();
@@ -61,7 +61,7 @@ test('administration/announcements: one is written, read before and after loggin
   const pupil = await (await browser.newContext({ baseURL: live.url })).newPage();
   await enterAsDemoUser(pupil, live.url, 'harin27');
   await pupil.goto('/group');
-  await expect(pupil.getByRole('region', { name: '알림글' })).toBeVisible();
+  await expect(pupil.getByRole('region', { name: '공지' })).toBeVisible();
   for (const [width, colorScheme] of [
     [360, 'light'],
     [768, 'dark'],
@@ -76,7 +76,7 @@ test('administration/announcements: one is written, read before and after loggin
     await pupil.getByRole('navigation', { name: '주 메뉴' }).first().boundingBox(),
   ).toMatchObject({ y: 0, height: 768 });
   await pupil
-    .getByRole('region', { name: '알림글' })
+    .getByRole('region', { name: '공지' })
     .getByRole('link', { name: '자세히 보기' })
     .click();
   await expect(pupil).toHaveURL(/\/help$/);
@@ -85,7 +85,7 @@ test('administration/announcements: one is written, read before and after loggin
   await expect(page.getByText('끝났어요', { exact: true })).toBeVisible();
   await pupil.reload();
   await expect(pupil.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(pupil.getByRole('region', { name: '알림글' })).toHaveCount(0);
+  await expect(pupil.getByRole('region', { name: '공지' })).toHaveCount(0);
   await visitor.context().close();
   await pupil.context().close();
 });

@@ -111,7 +111,7 @@ test('administration/help: a pupil asks, the teacher answers, and the pupil find
     await teacher.getByLabel('서도윤 님에게 할 답').fill('네, 원고지는 가로로 써요.');
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '답 보내기' }).click();
-    await expect(teacher.getByText('기다리는 물음이 없어요')).toBeVisible();
+    await expect(teacher.getByText('기다리는 문의가 없어요')).toBeVisible();
     await teacher.context().close();
   });
 

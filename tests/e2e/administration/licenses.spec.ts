@@ -64,8 +64,8 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await visitor.getByLabel('기관').fill(ORGANIZATION);
     await visitor.getByLabel('이름').fill('한지우');
     await visitor.getByLabel('메일 주소').fill('hanjiu@byeolbit.example');
-    await visitor.getByLabel('자리 수').fill('2');
-    await visitor.getByLabel('덧붙일 말').fill('두 분이 함께 써요.');
+    await visitor.getByLabel('인원').fill('2');
+    await visitor.getByLabel('남길 말').fill('두 분이 함께 써요.');
     await visitor.getByRole('button', { name: '견적 요청 보내기' }).click();
     await expect(visitor.getByRole('status')).toContainText('견적 요청을 받았어요.');
     await context.close();
@@ -80,16 +80,16 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await quote.getByRole('button', { name: /라이선스로 만들기/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('기관')).toHaveValue(ORGANIZATION);
-    await dialog.getByLabel('관리하는 사람의 아이디').fill('nobody-like-this');
+    await dialog.getByLabel('담당자의 아이디').fill('nobody-like-this');
     await dialog.getByRole('button', { name: '만들기', exact: true }).click();
     await expect(dialog).toContainText('그런 사람이 없어요.');
-    await dialog.getByLabel('관리하는 사람의 아이디').fill(MANAGER.userLogin);
+    await dialog.getByLabel('담당자의 아이디').fill(MANAGER.userLogin);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '만들기', exact: true }).click();
     await expect(notice(page, '라이선스를 만들었어요')).toBeVisible();
     await page.getByRole('tab', { name: '라이선스' }).click();
     await expect(page.getByRole('article', { name: ORGANIZATION })).toContainText(
-      '자리 2개 가운데 0개',
+      '2명 가운데 0명 사용',
     );
     await expectFits(page);
   });
@@ -106,34 +106,34 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await expect(teacher.getByText('아직 라이선스가 없어요')).toBeVisible();
     await expectFits(teacher);
     await teacher.goto('/profile');
-    await expect(teacher.getByText('모임을 1개까지 열 수 있어요.')).toBeVisible();
+    await expect(teacher.getByText('모임을 1개까지 만들 수 있어요.')).toBeVisible();
   });
 
   await test.step('the manager gives the seats', async () => {
     await enter(manager, live.url, MANAGER);
     await manager.goto('/license');
-    await expect(manager.getByText('2개 자리 가운데')).toBeVisible();
-    await manager.getByRole('button', { name: '자리 주기' }).click();
+    await expect(manager.getByText('2명 가운데')).toBeVisible();
+    await manager.getByRole('button', { name: '라이선스 주기' }).click();
     const dialog = manager.getByRole('dialog');
     await dialog
       .getByLabel('아이디나 메일 주소')
       .fill(
         `오세라, ${TEACHER.userLogin}\n새 선생님, new@byeolbit.example\nthird@byeolbit.example`,
       );
-    await dialog.getByRole('button', { name: '자리 주기' }).click();
-    await expect(dialog).toContainText('빈자리가 모자라서 아무에게도 주지 않았어요.');
+    await dialog.getByRole('button', { name: '라이선스 주기' }).click();
+    await expect(dialog).toContainText('남은 인원이 모자라서 아무에게도 주지 않았어요.');
     await dialog
       .getByLabel('아이디나 메일 주소')
       .fill(`오세라, ${TEACHER.userLogin}\n새 선생님, new@byeolbit.example`);
-    await dialog.getByRole('button', { name: '자리 주기' }).click();
+    await dialog.getByRole('button', { name: '라이선스 주기' }).click();
     await expect(dialog).toContainText('이 메일로 가입하면 받아요');
     await expectAccessible(manager);
     await dialog.getByRole('button', { name: '닫기' }).last().click();
     await expect(manager.getByRole('row', { name: /오세라/ })).toBeVisible();
-    await expect(manager.getByText('가입을 기다림 1')).toBeVisible();
+    await expect(manager.getByText('가입 전 1')).toBeVisible();
     await expectFits(manager);
     const download = manager.waitForEvent('download');
-    await manager.getByRole('button', { name: '쓴 내용 CSV로 받기' }).click();
+    await manager.getByRole('button', { name: '사용 내역 CSV로 받기' }).click();
     expect((await download).suggestedFilename()).toBe('라이선스 사용자.csv');
   });
 
@@ -147,7 +147,9 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await expect(teacher).toHaveURL(/\/group\/[0-9a-f-]{36}/);
     await query(`update licenses set starts_on = '2026-01-01', ends_on = '2026-01-31'`);
     await open('셋째 모임');
-    await expect(teacher.getByText('무료 회원은 모임을 최대 1개까지 열 수 있어요.')).toBeVisible();
+    await expect(
+      teacher.getByText('무료 회원은 모임을 최대 1개까지 만들 수 있어요.'),
+    ).toBeVisible();
     await teacher.goto('/profile');
     await expect(teacher.getByText(/2026년 1월 31일.*끝났어요/)).toBeVisible();
     await teacher.goto('/group');

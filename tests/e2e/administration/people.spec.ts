@@ -72,7 +72,7 @@ test('administration/people: a suspension ends the session in another browser, s
 
   await panel.getByRole('link', { name: '이 계정의 감사 기록' }).click();
   await expect(page.getByRole('table')).toContainText('정지 풀기');
-  await expect(page.getByText('2개가 처음부터 끝까지 이어져 있어요.')).toBeVisible();
+  await expect(page.getByText('2개가 처음부터 끝까지 연결되어 있어요.')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV로 받기' }).click();

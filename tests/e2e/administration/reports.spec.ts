@@ -130,15 +130,15 @@ test('administration/reports: a comment of the teacher is hidden from the class'
   const comment = roa.getByRole('article', { name: '한지우의 댓글' });
   await comment.getByRole('button', { name: '댓글 메뉴' }).click();
   await roa.getByRole('menuitem', { name: '알리기' }).click();
-  await expect(roa.getByRole('dialog')).toContainText('문집을 관리하는 사람만 봐요.');
+  await expect(roa.getByRole('dialog')).toContainText('문집 관리자만 봐요.');
   await roa.getByRole('radio', { name: /마음을 아프게/ }).check({ force: true });
   await roa.getByRole('button', { name: '알리기' }).click();
-  await expect(comment).toContainText('문집을 관리하는 사람에게 알렸어요.');
+  await expect(comment).toContainText('문집 관리자에게 알렸어요.');
 
   await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/reports`);
   const reported = page.getByRole('article', { name: '한지우의 댓글' });
-  await expect(reported).toContainText('모임을 연 사람이 썼어요');
+  await expect(reported).toContainText('모임장이 썼어요');
   await expectFits(page);
   await reported.getByRole('button', { name: /댓글 가리기/ }).click();
   await page.getByRole('button', { name: '이렇게 정하기' }).click();

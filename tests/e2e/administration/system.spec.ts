@@ -75,10 +75,10 @@ test('administration/system: a failed job leads to the page, is retried there, a
     await page.goto(`${live.url}/admin`);
     await expect(page).toHaveURL(/\/admin\/system$/, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText('살펴볼 일감이 하나')).toBeVisible();
+  await expect(page.getByText('확인할 작업이 하나')).toBeVisible();
   await expect(page.getByText(/ECONNREFUSED/)).toBeVisible();
   await expect(page.getByText('somebody')).toHaveCount(0);
-  await page.getByText('때가 되면 하는 일').click();
+  await page.getByText('자동으로 하는 작업').click();
   await expect(page.getByRole('row', { name: /마감 알리기/ }).last()).toBeVisible();
   await page.getByText(/^설정 \d+가지$/).click();
   await expect(page.getByRole('row', { name: /SMTP_URL/ })).toContainText('정해짐');
@@ -105,13 +105,13 @@ test('administration/system: a failed job leads to the page, is retried there, a
     const path = test.info().outputPath(`system-${width}-${colorScheme}.png`);
     await page.screenshot({ path, fullPage: true });
   }
-  await page.getByRole('button', { name: '지금 인증서 살펴보기' }).click();
+  await page.getByRole('button', { name: '지금 인증서 확인하기' }).click();
   await expect(page.getByText(/믿을 수 없는 인증서예요/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: '시험 메일 보내기' }).click();
   await expect(page.getByText('시험 메일을 보냈어요')).toBeVisible();
   await page.getByRole('button', { name: '다시 하기' }).click();
-  await expect(page.getByText('살펴볼 인증서가 하나')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('살펴볼 일감이')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('확인할 인증서가 하나')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('확인할 작업이')).toHaveCount(0, { timeout: 30_000 });
   expect(received).toEqual([OPERATOR.OPERATOR_EMAIL]);
   await page.getByRole('button', { name: '다시 살피기' }).click();
   await expect(page.getByText('313통')).toBeVisible();

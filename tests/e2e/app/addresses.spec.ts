@@ -20,7 +20,7 @@ const PUBLIC: [path: string, title: string][] = [
   ['/sso/sen-link', '서울교육 로그인 | 문집'],
   ['/books/making/preview', '책 미리보기 | 문집'],
   ['/invite', '받은 초대 | 문집'],
-  ['/license', '라이선스 구성원 관리 | 문집'],
+  ['/license', '라이선스 사용자 관리 | 문집'],
   ['/my-posts', '내 글 | 문집'],
   ['/profile', '프로필 | 문집'],
   ['/profile/password', '비밀번호 바꾸기 | 문집'],

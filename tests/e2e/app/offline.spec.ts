@@ -307,7 +307,7 @@ test('app/offline: a new build is announced and loaded only when the writer agre
   );
   // The server no longer has the scripts of this build.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
-  const told = page.getByRole('complementary', { name: '새 판이 나왔어요' });
+  const told = page.getByRole('complementary', { name: '새 버전이 나왔어요' });
   // A question that was under way when the routes changed may still be answered by the server.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -316,7 +316,7 @@ test('app/offline: a new build is announced and loaded only when the writer agre
   await editorOf(page).click();
   await compose(page, '새 판');
   await page.getByRole('button', { name: '내기' }).click();
-  await expect(notice(page, '새 판이 나와서 지금은 열 수 없어요')).toBeVisible();
+  await expect(notice(page, '새 버전이 나와서 지금은 열 수 없어요')).toBeVisible();
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
   await told.getByRole('button', { name: '다 쓰고 나서' }).click();
   await expect(told).toBeHidden();

@@ -30,7 +30,7 @@ function Year() {
   return (
     <section className={styles.year} aria-labelledby="year">
       <h2 id="year" className="font-title">
-        한 해가 이렇게 흘러요
+        한 해는 이렇게 흘러가요
       </h2>
       <ol className={styles.steps}>
         <Step title="쓰기" text="주제를 보고 바로 써요. 글자 하나도 잃어버리지 않아요.">
@@ -47,7 +47,7 @@ function Year() {
             <p className={cx(styles.pen, 'font-pen')}>용기를 낸 마음이 잘 보여요!</p>
           </div>
         </Step>
-        <Step title="고쳐쓰기" text="처음 글과 나중 글을 나란히 보며 자란 만큼을 봐요.">
+        <Step title="고쳐쓰기" text="처음 글과 고친 글을 나란히 놓고 얼마나 자랐는지 봐요.">
           <div className={cx(styles.mini, 'font-serif')}>
             <p>
               <del>기분이 좋았다.</del>
@@ -78,14 +78,14 @@ function Doors() {
     <div className={styles.doors}>
       <div className={styles.door}>
         <h2 className="font-title">선생님이세요?</h2>
-        <p>모임을 열고 학생 계정까지, 5분이면 돼요.</p>
+        <p>모임과 학생 계정을 5분이면 만들 수 있어요.</p>
         <LinkButton variant="primary" size="big" wide to={paths.signUp()}>
           시작하기
         </LinkButton>
       </div>
       <div className={styles.door}>
         <h2 className="font-title">학생이에요?</h2>
-        <p>선생님께 받은 카드의 아이디나 QR로 들어가요.</p>
+        <p>선생님께 받은 카드의 아이디나 QR 코드로 들어가요.</p>
         <LinkButton size="big" wide to={loginAddress()}>
           학생 로그인
         </LinkButton>
@@ -132,7 +132,8 @@ export function Component() {
             <p className={styles.fine}>
               <Icon name="shield" size={18} />
               <span>
-                학교 서버에 직접 설치해 쓰는 열린 소프트웨어예요. 아이들 글은 밖으로 나가지 않아요.
+                학교 서버에 직접 설치해 쓰는 오픈 소스 소프트웨어예요. 아이들 글은 밖으로 나가지
+                않아요.
               </span>
             </p>
           </div>

@@ -9,7 +9,7 @@ const TITLES: Record<ExplainedReason, string> = {
   EXPIRED: '로그인한 지 오래되어 로그아웃되었어요',
   CONFLICT: '다른 브라우저에서 로그인해서 여기서는 로그아웃되었어요',
   ENDED: '로그인이 끝났어요',
-  SUSPENDED: '이 계정의 이용이 멈췄어요. 다시 로그인하면 까닭과 날짜를 볼 수 있어요',
+  SUSPENDED: '이 계정은 이용이 정지됐어요. 다시 로그인하면 사유와 날짜를 볼 수 있어요',
 };
 
 /**

@@ -15,7 +15,7 @@ export function OwnersOnly({ title, children }: { title: string; children: React
       {menu?.isOwner === false ? (
         <EmptyState
           word="잠시만"
-          title="모임을 연 사람이 보는 화면이에요"
+          title="모임장만 볼 수 있는 화면이에요"
           action={<LinkButton to={paths.group(menu.groupId)}>모임 홈으로</LinkButton>}
         />
       ) : (

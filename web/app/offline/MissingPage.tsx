@@ -19,7 +19,7 @@ const OfflineLists = lazy<ComponentType>(async () => {
 
 export const LOST: Record<Exclude<Connection, 'online'>, string> = {
   offline: '인터넷이 끊겼어요',
-  unavailable: '문집이 잠깐 쉬고 있어요',
+  unavailable: '서버에 잠깐 연결할 수 없어요',
 };
 
 export function TryButton() {
@@ -57,7 +57,7 @@ export function MissingPage({ isBelowTitle = false }: { isBelowTitle?: boolean }
           action={<TryButton />}
           level={isBelowTitle ? 'h2' : 'h1'}
         >
-          쓰던 글은 이 기기에 잘 있어요. 다시 연결되면 저절로 이어져요.
+          쓰던 글은 이 기기에 잘 있어요. 다시 연결되면 자동으로 저장돼요.
         </Notice>
         <Suspense>
           <OfflineLists />
@@ -87,14 +87,14 @@ function Unopened() {
     <Notice
       icon="alert"
       tone="lost"
-      title="이 화면을 보여 주지 못했어요"
+      title="화면을 열지 못했어요"
       action={
         <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           다시 열기
         </Button>
       }
     >
-      쓴 글은 그대로 있어요. 다시 열면 대부분 괜찮아져요.
+      쓴 글은 그대로 있어요. 다시 열면 대부분 잘 보여요.
     </Notice>
   );
 }

@@ -124,7 +124,7 @@ export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
               {act}
             </span>
           ))}
-          <p>내려던 글은 연결된 뒤에 한 번 더 물어볼게요.</p>
+          <p>내려던 글은 연결된 뒤에 낼지 한 번 더 물어볼게요.</p>
         </section>
       )}
     </>

@@ -6,7 +6,7 @@ import { Notice } from './Notice.tsx';
 import { OfflineLists, type Sent } from './OfflineLists.tsx';
 
 function reconnectedText(sent: Sent | undefined): string {
-  if (sent === undefined) return '무엇이든 다시 할 수 있어요.';
+  if (sent === undefined) return '이제 모두 다시 쓸 수 있어요.';
   if (sent.left === 0)
     return `이 기기에서 쓰던 글 ${formatCount(sent.saved, '편')}을 모두 저장했어요.`;
   return `쓰던 글 ${formatCount(sent.left, '편')}은 아직 이 기기에만 있어요. 열어서 이어 쓰면 저장돼요.`;
@@ -31,7 +31,7 @@ export function Component() {
         </Notice>
       ) : (
         <Notice icon="offline" tone="lost" title={LOST[state]} action={<TryButton />}>
-          쓰던 글은 이 기기에 잘 있어요. 다시 연결되면 저절로 이어져요.
+          쓰던 글은 이 기기에 잘 있어요. 다시 연결되면 자동으로 저장돼요.
         </Notice>
       )}
       <OfflineLists onSent={setSent} />

@@ -23,9 +23,9 @@ export function UpdateNotice() {
       {isShown && (
         <aside className={styles.notice} aria-labelledby="update-notice">
           <h2 id="update-notice" className={cx(styles.title, 'font-title')}>
-            <Icon name="refresh" />새 판이 나왔어요
+            <Icon name="refresh" />새 버전이 나왔어요
           </h2>
-          <p>문집이 새로워졌어요. 쓰던 것이 있으면 다 쓰고 나서 열어도 괜찮아요.</p>
+          <p>쓰던 것이 있으면 다 쓰고 나서 새로 열어도 괜찮아요.</p>
           <div className={styles.acts}>
             <Button variant="primary" onClick={() => void openNewVersion()}>
               새로 열기

@@ -43,7 +43,7 @@ function ConnectionNote() {
         <Link className={styles.note} to={paths.offline()}>
           <Icon name="offline" size={18} />
           <span>
-            <b>{LOST[state]}</b> <span>할 수 있는 것 보기</span>
+            <b>{LOST[state]}</b> <span>지금 할 수 있는 것 보기</span>
           </span>
         </Link>
       )}

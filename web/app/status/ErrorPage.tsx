@@ -6,14 +6,14 @@ export function ErrorPage() {
   return (
     <StatusPage
       code="앗"
-      title="이 화면을 보여 주지 못했어요"
+      title="화면을 열지 못했어요"
       action={
         <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           다시 열기
         </Button>
       }
     >
-      쓴 글은 그대로 있어요. 다시 열면 대부분 괜찮아져요.
+      쓴 글은 그대로 있어요. 다시 열면 대부분 잘 보여요.
     </StatusPage>
   );
 }

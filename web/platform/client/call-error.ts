@@ -49,7 +49,7 @@ export function notReached(cause: unknown): CallError {
 export function tookTooLong(): CallError {
   return new CallError(
     'TIMEOUT',
-    '서버의 답이 늦어지고 있어요. 쓰던 것은 그대로 있으니 잠시 뒤에 다시 해 주세요.',
+    '서버 응답이 늦어지고 있어요. 쓰던 것은 그대로 있으니 잠시 뒤에 다시 해 주세요.',
     { kind: 'timeout' },
   );
 }
@@ -70,11 +70,11 @@ export async function refusalOf(response: Response): Promise<CallError> {
     return new CallError(errorCode as ErrorCode, message, { status, fields, retryAfter });
   }
   return status === 502 || status === 503 || status === 504
-    ? new CallError('SERVICE_UNAVAILABLE', '서버가 잠깐 쉬고 있어요. 곧 다시 이어집니다.', {
+    ? new CallError('SERVICE_UNAVAILABLE', '서버에 잠깐 연결할 수 없어요. 곧 다시 연결돼요.', {
         status: 503,
         retryAfter,
       })
-    : new CallError('FAILED', '일을 마치지 못했어요. 쓰던 것은 그대로 있어요.', {
+    : new CallError('FAILED', '처리하지 못했어요. 쓰던 것은 그대로 있어요.', {
         status,
         retryAfter,
       });
@@ -90,7 +90,7 @@ export function canRetry(error: unknown): boolean {
 
 /** The text for any error of a call, with the seconds to wait if the server named them. */
 export function errorMessageOf(error: unknown): string {
-  if (!(error instanceof CallError)) return '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.';
+  if (!(error instanceof CallError)) return '처리하지 못했어요. 잠시 뒤에 다시 해 주세요.';
   const { code, message, retryAfter } = error;
   if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
   const wait = retryAfter < 90 ? `${retryAfter}초` : `${Math.ceil(retryAfter / 60)}분`;

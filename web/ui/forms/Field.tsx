@@ -40,7 +40,7 @@ function Shell({
     <div className={cx(styles.field, className)}>
       <label className={hideLabel ? 'sr-only' : styles.label} htmlFor={id}>
         {label}
-        {required === false && <span className={styles.optional}> (안 적어도 돼요)</span>}
+        {required === false && <span className={styles.optional}> (선택)</span>}
       </label>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -42,8 +42,8 @@ const open = (owner: TestUser) =>
   app.call(createGroup, { token: owner.token, body: { groupTitle: '글쓰기 반' } });
 
 test.each<[UserClassify, number, string]>([
-  ['TEACHER', 2, '무료 회원은 모임을 최대 2개까지 열 수 있어요.'],
-  ['COOLSCHOOL', 3, '라이선스로는 모임을 최대 3개까지 열 수 있어요.'],
+  ['TEACHER', 2, '무료 회원은 모임을 최대 2개까지 만들 수 있어요.'],
+  ['COOLSCHOOL', 3, '라이선스로는 모임을 최대 3개까지 만들 수 있어요.'],
 ])(
   'administration/licenses: a %s is refused with the number from the settings',
   async (userClassify, most, message) => {
@@ -71,7 +71,7 @@ test('administration/licenses: a pupil is told that the group is full and whom t
   const settings = { joinPolicy: 'OPEN' } as const;
   const group = await makeGroup(app, { owner, members: [await makeUser(app)], settings });
   const message =
-    '모임이 가득 차서 지금은 들어갈 수 없어요. 이 모임은 1명까지 함께해요. 모임을 연 한지우 님께 알려 주세요.';
+    '모임이 가득 차서 지금은 들어갈 수 없어요. 이 모임에는 1명까지 들어올 수 있어요. 한지우 선생님께 알려 주세요.';
   const pupil = await makeUser(app);
   expect(
     await app.call(joinGroup, { token: pupil.token, query: { code: group.groupCode } }),
@@ -100,7 +100,7 @@ test('administration/licenses: an owner is told how many members the group takes
   const enrollmentId = body.enrollments[0]?.enrollmentId ?? '';
   expect(await app.call(acceptJoinRequest, { token, params: { enrollmentId } })).toMatchObject({
     errorCode: 'LIMIT_EXCEEDED',
-    message: '모임이 가득 찼어요. 이 모임은 1명까지 함께할 수 있어요.',
+    message: '모임이 가득 찼어요. 이 모임은 1명까지 들어올 수 있어요.',
   });
 });
 

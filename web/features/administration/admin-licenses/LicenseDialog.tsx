@@ -104,8 +104,8 @@ export function LicenseDialog({ license, quote, onClose }: LicenseDialogProps) {
           error={errors.organization?.message}
         />
         <Field
-          {...register('managerLogin', { required: '관리할 사람의 아이디를 적어 주세요.' })}
-          label="관리하는 사람의 아이디"
+          {...register('managerLogin', { required: '담당자의 아이디를 적어 주세요.' })}
+          label="담당자의 아이디"
           hint="문집에 가입한 어른이어야 해요."
           autoComplete="off"
           spellCheck={false}
@@ -120,7 +120,7 @@ export function LicenseDialog({ license, quote, onClose }: LicenseDialogProps) {
                 Number(value) <= LIMITS.licenseSeats) ||
               `1부터 ${LIMITS.licenseSeats}까지 적어 주세요.`,
           })}
-          label="자리 수"
+          label="인원"
           type="number"
           inputMode="numeric"
           min={1}

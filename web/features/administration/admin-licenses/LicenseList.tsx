@@ -35,7 +35,7 @@ export function LicenseList({ onEdit }: { onEdit(license: License): void }) {
       {!licenses && <SkeletonList count={3} height="120px" />}
       {licenses?.length === 0 && (
         <EmptyState
-          word="자리"
+          word="빈칸"
           title={search === '' ? '아직 라이선스가 없어요' : '그런 기관이 없어요'}
         />
       )}
@@ -67,15 +67,13 @@ function LicenseCard({ license, onEdit }: { license: License; onEdit(): void }) 
       </div>
       <p className={styles.facts}>
         <span>
-          자리 {formatCount(seats, '개')} 가운데 {formatCount(usedSeats, '개')}
+          {formatCount(seats, '명')} 가운데 {formatCount(usedSeats, '명')} 사용
         </span>
         <span>
           {dayWords(startsOn)} ~ {dayWords(endsOn)}
         </span>
         <span>
-          {manager === null
-            ? '관리하는 사람이 없어요'
-            : `관리 ${manager.penName} (${manager.userLogin})`}
+          {manager === null ? '담당자가 없어요' : `관리 ${manager.penName} (${manager.userLogin})`}
         </span>
       </p>
       {license.licenseState !== 'CANCELED' && (
@@ -91,7 +89,7 @@ function LicenseCard({ license, onEdit }: { license: License; onEdit(): void }) 
       <AlertDialog
         open={asks}
         title={`${organization}의 라이선스를 취소할까요?`}
-        text="오늘부터 새 모임을 더 열 수 없어요. 모임과 글은 그대로 남아요. 취소한 라이선스는 되살릴 수 없어요."
+        text="오늘부터 새 모임을 더 만들 수 없어요. 모임과 글은 그대로 남아요. 취소한 라이선스는 되살릴 수 없어요."
         confirm="라이선스 취소하기"
         cancel="그대로 두기"
         destructive

@@ -89,7 +89,7 @@ function QuoteCard({ quote, onMake }: { quote: Quote; onMake(): void }) {
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           </span>
         )}
-        <span>자리 {formatCount(seats, '개')}</span>
+        <span>{formatCount(seats, '명')}</span>
         <span>{months}개월</span>
         <Time at={quote.createdAt} />
       </p>

@@ -62,7 +62,7 @@ export function AnnouncementForm({
       { ...rest, startsAt, endsAt },
       {
         onSuccess: () => {
-          toast({ title: '알림글을 남겼어요' });
+          toast({ title: '공지를 남겼어요' });
           void navigate(paths.announcements());
         },
         onError: (error) => {
@@ -80,17 +80,17 @@ export function AnnouncementForm({
   return (
     <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label="알릴 말"
+        label="공지 내용"
         hint="한두 문장으로 적어요. 모든 화면 위에 보여요."
         rows={3}
         maxLength={LIMITS.announcement}
         error={errors.content?.message}
         {...register('content', {
-          validate: (text) => text.trim() !== '' || '알릴 말을 적어 주세요.',
+          validate: (text) => text.trim() !== '' || '공지 내용을 적어 주세요.',
         })}
       />
       <Field
-        label="이어지는 주소"
+        label="연결할 주소"
         required={false}
         hint="문집 안의 주소예요. 예: /help"
         autoCapitalize="none"
@@ -99,7 +99,7 @@ export function AnnouncementForm({
         {...register('page')}
       />
       <div className={styles.pair}>
-        <Select label="갈래" options={KINDS} {...register('announcementKind')} />
+        <Select label="종류" options={KINDS} {...register('announcementKind')} />
         <Select label="누구에게" options={AUDIENCES} {...register('audience')} />
       </div>
       <div className={styles.pair}>
@@ -120,14 +120,14 @@ export function AnnouncementForm({
         <h2>이렇게 보여요</h2>
         <AnnouncementLine
           announcement={{
-            content: values.content || '알릴 말',
+            content: values.content || '공지 내용',
             page: '',
             announcementKind: values.announcementKind ?? 'NOTICE',
           }}
         />
       </section>
       <Button type="submit" variant="primary" busy={save.isPending}>
-        {announcement === undefined ? '알림글 올리기' : '고친 것 남기기'}
+        {announcement === undefined ? '공지 올리기' : '저장하기'}
       </Button>
     </form>
   );

@@ -26,7 +26,7 @@ function ShownAnnouncements() {
   );
   if (!shown || shown.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label="알림글">
+    <section className={styles.strip} aria-label="공지">
       {shown.map((one) => (
         <AnnouncementLine
           key={one.announcementId}
@@ -57,7 +57,7 @@ export function AnnouncementLine({ announcement, onClose }: LineProps) {
           </Link>
         )}
       </p>
-      {onClose && <IconButton icon="close" label="알림글 닫기" onClick={onClose} />}
+      {onClose && <IconButton icon="close" label="공지 닫기" onClick={onClose} />}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function Component() {
   if (edit === 'new' || edited !== undefined) {
     return (
       <>
-        <PageHeader title="알림글">
+        <PageHeader title="공지">
           <LinkButton to={paths.announcements()}>목록으로</LinkButton>
         </PageHeader>
         <AnnouncementForm key={edit} announcement={edited} />
@@ -42,9 +42,9 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="알림글">
+      <PageHeader title="공지">
         <LinkButton icon="plus" to={paths.announcements({ edit: 'new' })}>
-          알림글 쓰기
+          공지 쓰기
         </LinkButton>
       </PageHeader>
       {error && !data && (
@@ -52,7 +52,7 @@ export function Component() {
       )}
       {!data && !error && <SkeletonList count={2} height="120px" />}
       {data?.announcements.length === 0 && (
-        <EmptyState word="알림" title="아직 알림글이 없어요">
+        <EmptyState word="알림" title="아직 공지가 없어요">
           점검이나 새 소식을 적으면 정한 동안 모든 화면 위에 보여요.
         </EmptyState>
       )}
@@ -73,7 +73,7 @@ function AnnouncementCard({ announcement }: { announcement: ManagedAnnouncement 
   const remove = useRemoveAnnouncement(announcementId);
   const report = (refusal: unknown) =>
     toast({
-      title: '하지 못했어요',
+      title: '처리하지 못했어요',
       description: errorMessageOf(refusal),
       variant: 'destructive',
     });
@@ -81,7 +81,7 @@ function AnnouncementCard({ announcement }: { announcement: ManagedAnnouncement 
   const end = () =>
     void save
       .mutateAsync({ ...words, audience, startsAt, endsAt: new Date().toISOString() })
-      .then(() => toast({ title: '알림글을 끝냈어요' }), report);
+      .then(() => toast({ title: '공지를 끝냈어요' }), report);
   return (
     <Card as="div" className={styles.card}>
       <AnnouncementLine announcement={announcement} />
@@ -107,7 +107,7 @@ function AnnouncementCard({ announcement }: { announcement: ManagedAnnouncement 
             icon="trash"
             busy={remove.isPending}
             onClick={() =>
-              void remove.mutateAsync().then(() => toast({ title: '알림글을 지웠어요' }), report)
+              void remove.mutateAsync().then(() => toast({ title: '공지를 지웠어요' }), report)
             }
           >
             지우기

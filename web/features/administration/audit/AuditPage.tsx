@@ -112,11 +112,11 @@ function Entries({ filter, onFilter }: EntriesProps) {
           <thead>
             <tr>
               <th scope="col">번호</th>
-              <th scope="col">때</th>
-              <th scope="col">누가</th>
+              <th scope="col">일시</th>
+              <th scope="col">관리자</th>
               <th scope="col">한 일</th>
               <th scope="col">자세히</th>
-              <th scope="col">지문</th>
+              <th scope="col">해시</th>
             </tr>
           </thead>
           <tbody>
@@ -147,7 +147,7 @@ function Entry({ entry, onFilter }: { entry: AuditEntry; onFilter: EntriesProps[
       </td>
       <td>
         {actorLogin === 'console' || actorLogin === 'schedule' ? (
-          <span>{actorLogin === 'console' ? '서버 명령' : '정해진 일'}</span>
+          <span>{actorLogin === 'console' ? '서버 명령' : '자동 작업'}</span>
         ) : (
           <button
             type="button"

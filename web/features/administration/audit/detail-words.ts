@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = {
   added: '새로',
   changed: '바뀜',
   closed: '뺌',
-  seats: '자리',
+  seats: '인원',
 };
 
 const ORDER = Object.keys(NAMES);

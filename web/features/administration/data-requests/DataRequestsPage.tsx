@@ -37,8 +37,8 @@ export function Component() {
         </LinkButton>
       </PageHeader>
       <p className={styles.lead}>
-        본인이나 보호자가 부탁하면 자료를 모아 주거나 계정을 지워요. 사람 화면에서 사람을 고르고
-        ‘정보 요청’을 누르면 여기로 와요. 기록에는 누구의 일이었는지 남지 않아요.
+        본인이나 보호자가 요청하면 자료를 모아 주거나 계정을 지워요. 사람 화면에서 사람을 고르고
+        ‘정보 요청’을 누르면 여기로 와요. 기록에는 누구의 요청인지 남지 않아요.
       </p>
       {person !== null && (
         <PersonRequest

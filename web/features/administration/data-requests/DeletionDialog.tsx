@@ -47,7 +47,7 @@ export function DeletionDialog({ personId, preview, onClose, onMade }: DeletionD
     <AlertDialog
       open
       title={`${politeName(preview.penName)}의 계정을 지울까요?`}
-      text="바로 지워지고 되돌릴 수 없어요. 본인이나 보호자가 부탁했는지, 자료를 먼저 받아 갔는지 확인해 주세요."
+      text="바로 지워지고 되돌릴 수 없어요. 본인이나 보호자가 요청했는지, 자료를 먼저 받아 갔는지 확인해 주세요."
       confirm="계정 지우기"
       destructive
       busy={request.isPending}

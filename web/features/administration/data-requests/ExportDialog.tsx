@@ -24,7 +24,7 @@ export function ExportDialog({ personId, preview, onClose, onMade }: ExportDialo
     <AlertDialog
       open
       title={`${politeName(preview.penName)}의 자료를 모을까요?`}
-      text="본인이나 보호자가 부탁했는지 먼저 확인해 주세요. 글과 댓글, 받은 피드백, 책을 한 묶음으로 만들어요."
+      text="본인이나 보호자가 요청했는지 먼저 확인해 주세요. 글과 댓글, 받은 피드백, 책을 한 묶음으로 만들어요."
       confirm="자료 모으기"
       busy={request.isPending}
       onCancel={onClose}
@@ -54,7 +54,7 @@ export function ExportDialog({ personId, preview, onClose, onMade }: ExportDialo
             title: '본인이 받아요',
             text: preview.hasEmail
               ? '내 정보 화면에 14일 동안 두고 메일로 알려요.'
-              : '내 정보 화면에 14일 동안 둬요. 메일 주소가 없으니 직접 알려 주세요.',
+              : '내 정보 화면에 14일 동안 둬요. 이메일이 없으니 직접 알려 주세요.',
           },
           {
             value: 'OPERATOR',

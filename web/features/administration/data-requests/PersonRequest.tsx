@@ -102,7 +102,7 @@ function PersonFacts({ preview }: { preview: RequestPreview }) {
       {isSelf && <p className={styles.note}>자기 계정은 내 정보의 탈퇴하기에서 지워요.</p>}
       {!isSelf && ownedGroups.length > 0 && (
         <p className={styles.note}>
-          맡은 모임이 있어서 계정을 지울 수 없어요. 맡은 사람을 먼저 바꿔 주세요:{' '}
+          모임장인 모임이 있어서 계정을 지울 수 없어요. 모임장을 먼저 바꿔 주세요:{' '}
           {ownedGroups.map(({ groupTitle }) => groupTitle).join(', ')}
         </p>
       )}

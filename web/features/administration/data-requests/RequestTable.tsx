@@ -24,7 +24,7 @@ export function RequestTable() {
   if (!data) return <SkeletonList count={4} height="52px" />;
   if (data.total === 0) {
     return (
-      <EmptyState word="요청" title="아직 받은 부탁이 없어요">
+      <EmptyState word="요청" title="아직 받은 요청이 없어요">
         자료를 모으거나 계정을 지우면 이름 없이 여기에 남아요.
       </EmptyState>
     );
@@ -32,15 +32,15 @@ export function RequestTable() {
   return (
     <>
       <div className={styles.frame}>
-        <table className={styles.table} aria-label="받은 부탁">
+        <table className={styles.table} aria-label="받은 요청">
           <thead>
             <tr>
               <th scope="col">한 일</th>
-              <th scope="col">부탁받은 때</th>
+              <th scope="col">요청받은 일시</th>
               <th scope="col">상태</th>
               <th scope="col">맡은 관리자</th>
               <th scope="col">글과 댓글</th>
-              <th scope="col">번호의 지문</th>
+              <th scope="col">번호의 해시</th>
             </tr>
           </thead>
           <tbody>
@@ -75,7 +75,7 @@ function RequestRow({ request }: { request: DataRequest }) {
           <small>{delivery === 'PERSON' ? '본인이 받아요' : '관리자가 전해요'}</small>
         )}
       </td>
-      <td data-label="부탁받은 때">
+      <td data-label="요청받은 일시">
         <Time at={request.requestedAt} as="clock" />
       </td>
       <td data-label="상태">
@@ -111,7 +111,7 @@ function RequestRow({ request }: { request: DataRequest }) {
         {rowCount === null ? '–' : formatCount(rowCount, '개')}
         {fileCount !== null && <small>파일 {formatCount(fileCount, '개')}</small>}
       </td>
-      <td className={styles.hash} data-label="번호의 지문">
+      <td className={styles.hash} data-label="번호의 해시">
         {request.numberHash.slice(0, 12)}…
       </td>
     </tr>

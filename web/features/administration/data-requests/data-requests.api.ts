@@ -50,7 +50,7 @@ export const useRequestDeletion = (personId: string) =>
 export const useDownloadExport = () =>
   useRequest(async (requestId: string) => {
     const zip = await call('downloadRequestedExport', { params: { requestId } });
-    saveFile(new Blob([zip], { type: 'application/zip' }), '부탁받은 자료', '.zip');
+    saveFile(new Blob([zip], { type: 'application/zip' }), '요청받은 자료', '.zip');
   });
 
 export const useDownloadRequests = () =>

@@ -51,7 +51,7 @@ export function GroupRow({ group, isOpen, onToggle }: GroupRowProps) {
           {purgeAt === null ? (
             <Time at={group.lastActivityAt} />
           ) : (
-            `${formatDay(purgeAt)}에 아주 없어져요`
+            `${formatDay(purgeAt)}에 완전히 지워져요`
           )}
         </span>
       </div>
@@ -74,19 +74,19 @@ function GroupDetail({ group }: { group: FoundGroup }) {
   return (
     <>
       <dl className={styles.facts}>
-        <dt>연 날</dt>
+        <dt>만든 날</dt>
         <dd>{formatDay(group.createdAt)}</dd>
         <dt>낸 글</dt>
         <dd>{formatCount(data.publishedPosts, '편')}</dd>
-        <dt>그림과 붙임</dt>
+        <dt>그림과 첨부</dt>
         <dd>{formatBytes(data.bytes)}</dd>
-        <dt>연 사람</dt>
+        <dt>모임장</dt>
         <dd>
           <Link to={paths.people({ q: owner.userLogin, person: owner.userId })}>
             {owner.penName}
           </Link>{' '}
           {owner.lastSeenAt === null ? (
-            '(한 달 넘게 오지 않음)'
+            '(한 달 넘게 로그인하지 않음)'
           ) : (
             <>
               (<Time at={owner.lastSeenAt} />)
@@ -116,14 +116,14 @@ function NewOwner({ group, adults }: { group: FoundGroup; adults: readonly Adult
   if (!group.owner.isGone) {
     return (
       <p className={styles.note}>
-        연 사람이 요즘도 와요. 모임을 넘기는 일은 본인이 참여자 관리에서 할 수 있어요.
+        모임장이 최근에도 로그인했어요. 모임은 모임장이 참여자 관리에서 직접 넘길 수 있어요.
       </p>
     );
   }
   if (adults.length === 0) {
     return (
       <p className={styles.note}>
-        모임을 맡을 어른이 안에 없어요. 맡을 선생님이 모임 코드로 먼저 들어오면 넘길 수 있어요.
+        모임을 맡을 어른이 모임에 없어요. 맡을 선생님이 먼저 모임 코드로 들어오면 넘길 수 있어요.
       </p>
     );
   }

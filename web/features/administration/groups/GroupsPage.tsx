@@ -14,13 +14,13 @@ import { groupsQuery } from './groups.api.ts';
 
 const FILTERS: { value: GroupsFilter; label: string }[] = [
   { value: 'ALL', label: '모두' },
-  { value: 'OWNER_GONE', label: '맡은 사람이 없는 모임' },
+  { value: 'OWNER_GONE', label: '모임장이 없는 모임' },
   { value: 'DELETED', label: '지운 모임' },
 ];
 
 const NOTHING: Record<GroupsFilter, string> = {
   ALL: '이름이나 학교의 일부로 다시 찾아보세요.',
-  OWNER_GONE: '연 사람이 정지되었거나 한 달 넘게 오지 않은 모임이 여기에 보여요.',
+  OWNER_GONE: '모임장이 정지되었거나 한 달 넘게 로그인하지 않은 모임이 여기에 보여요.',
   DELETED: '지운 모임은 30일 동안 여기에서 되살릴 수 있어요.',
 };
 

@@ -78,7 +78,7 @@ function AskCards({ from, hasOperator }: { from: string; hasOperator: boolean })
     <>
       {ownGroups.length > 0 && (
         <Card className={styles.ask}>
-          <h2 className="font-title">아이들이 물어본 것</h2>
+          <h2 className="font-title">학생 문의</h2>
           <ul className={styles.groups}>
             {ownGroups.map(({ groupId, groupTitle, waiting }) => (
               <li key={groupId}>
@@ -96,7 +96,7 @@ function AskCards({ from, hasOperator }: { from: string; hasOperator: boolean })
       ) : (
         ownGroups.length === 0 && (
           <Card className={styles.ask}>
-            <h2 className="font-title">답을 못 찾았나요?</h2>
+            <h2 className="font-title">답을 찾지 못했나요?</h2>
             <p>
               모임에 들어가면 모임의 선생님께 물어볼 수 있어요.
               {hasOperator && ' 아래의 운영하는 곳에는 지금도 물어볼 수 있어요.'}
@@ -136,11 +136,11 @@ function AskTeacher({
   const areTeachers = teachers.every(({ isTeacher }) => isTeacher);
   return (
     <Card className={styles.ask}>
-      <h2 className="font-title">답을 못 찾았나요?</h2>
+      <h2 className="font-title">답을 찾지 못했나요?</h2>
       <p>
         {areTeachers && isStudent
           ? '선생님께 물어보면 수업 시간이나 쉬는 시간에 답해 주세요. 다른 친구에게는 보이지 않아요.'
-          : `${areTeachers ? '모임을 연 선생님께' : '모임을 연 사람에게'} 물어볼 수 있어요. 다른 사람에게는 보이지 않아요.`}
+          : `${areTeachers ? '모임 선생님께' : '모임장에게'} 물어볼 수 있어요. 다른 사람에게는 보이지 않아요.`}
       </p>
       <ul className={styles.people}>
         {teachers.map(({ groupId, groupTitle, penName, userAvatarUrl }) => (
@@ -154,7 +154,7 @@ function AskTeacher({
         ))}
       </ul>
       <Button variant="primary" size="big" wide onClick={() => setAsking(true)}>
-        {areTeachers ? '선생님께 물어보기' : '모임을 연 사람에게 물어보기'}
+        {areTeachers ? '선생님께 물어보기' : '모임장에게 물어보기'}
       </Button>
       {isAsking && (
         <AskDialog

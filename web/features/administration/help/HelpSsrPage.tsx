@@ -22,7 +22,7 @@ export function HelpSsrPage({ audience, search, operator }: Omit<HelpPageDocumen
       aside={
         <>
           <Card className={styles.ask}>
-            <h2 className="font-title">답을 못 찾았나요?</h2>
+            <h2 className="font-title">답을 찾지 못했나요?</h2>
             <p>{HOW_TO_ASK[audience]}</p>
             {audience !== 'parent' && (
               <LinkButton

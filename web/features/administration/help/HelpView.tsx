@@ -81,7 +81,7 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
             </Link>
           ))}
         </nav>
-        <nav className={styles.audiences} aria-label="누구의 물음인가요">
+        <nav className={styles.audiences} aria-label="누가 묻는 질문인가요">
           {HELP_AUDIENCES.map((one) => (
             <Link
               key={one}
@@ -108,7 +108,7 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
           ) : (
             // The title font has only the syllables of this page's fixed texts, so the search words
             // are not in the title.
-            <EmptyState word="물음표" title="찾는 물음이 없어요">
+            <EmptyState word="물음표" title="찾는 질문이 없어요">
               낱말을 줄여서 찾아보거나, 선생님이나 운영하는 곳에 물어보세요.
             </EmptyState>
           )}
@@ -116,7 +116,7 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
             <p className={styles.elsewhere}>
               {otherAudiences.map(({ one, found }) => (
                 <Link key={one} to={paths.help({ for: one, q: search, from })}>
-                  {AUDIENCE_NAMES[one]}의 물음 {formatCount(found, '개')} 보기
+                  {AUDIENCE_NAMES[one]}의 질문 {formatCount(found, '개')} 보기
                 </Link>
               ))}
             </p>

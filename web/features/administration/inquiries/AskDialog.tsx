@@ -25,7 +25,7 @@ export interface Recipient {
 const RECIPIENT_TEXTS = {
   operator: {
     title: '운영하는 곳에 물어보기',
-    description: '문집을 운영하는 사람만 봐요.',
+    description: '문집 운영자만 봐요.',
     sent: '운영하는 곳에 보냈어요',
   },
   teacher: {
@@ -34,9 +34,9 @@ const RECIPIENT_TEXTS = {
     sent: '선생님께 보냈어요',
   },
   owner: {
-    title: '모임을 연 사람에게 물어보기',
-    description: '모임을 연 사람만 봐요. 다른 사람에게는 보이지 않아요.',
-    sent: '모임을 연 사람에게 보냈어요',
+    title: '모임장에게 물어보기',
+    description: '모임장만 봐요. 다른 사람에게는 보이지 않아요.',
+    sent: '모임장에게 보냈어요',
   },
 };
 

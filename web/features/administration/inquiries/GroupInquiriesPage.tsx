@@ -6,8 +6,8 @@ import { ReceivedInquiries } from './ReceivedInquiries.tsx';
 export function Component() {
   const { groupId = '' } = useParams();
   return (
-    <OwnersOnly title="물어본 것">
-      <PageHeader title="물어본 것" />
+    <OwnersOnly title="문의">
+      <PageHeader title="문의" />
       <ReceivedInquiries groupId={groupId} />
     </OwnersOnly>
   );

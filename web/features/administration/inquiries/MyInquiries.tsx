@@ -24,7 +24,7 @@ export function MyInquiries() {
   }, [unreadIds, markRead]);
   if (inquiries.length === 0) return null;
   return (
-    <Card title="내가 물어본 것" className={styles.mine}>
+    <Card title="내 문의" className={styles.mine}>
       <ul>
         {inquiries.map((inquiry) => (
           <Row key={inquiry.inquiryId} inquiry={inquiry} />
@@ -43,7 +43,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
   const { inquiryId, to, groupTitle, content, createdAt, answer, isUnread } = inquiry;
   const [isConfirming, setConfirming] = useState(false);
   const remove = useRemoveInquiry();
-  const recipient = to === 'OPERATOR' ? '운영하는 곳' : (groupTitle ?? '이제 함께하지 않는 모임');
+  const recipient = to === 'OPERATOR' ? '운영하는 곳' : (groupTitle ?? '지금은 없는 모임');
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -55,7 +55,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
         <span className={cx(styles.muted, styles.meta)}>
           <span>{recipient}</span> <Time at={createdAt} />
         </span>
-        <IconButton icon="trash" label="물어본 것 지우기" onClick={() => setConfirming(true)} />
+        <IconButton icon="trash" label="문의 지우기" onClick={() => setConfirming(true)} />
       </div>
       <p className={styles.message}>{content}</p>
       {answer && (
@@ -70,8 +70,8 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
       {isConfirming && (
         <AlertDialog
           open
-          title="물어본 것을 지울까요?"
-          text="받은 답도 함께 지워지고, 물어본 곳에서도 더는 보이지 않아요."
+          title="문의를 지울까요?"
+          text="받은 답도 함께 지워지고, 받은 사람에게도 더는 보이지 않아요."
           confirm="지우기"
           busy={remove.isPending}
           onConfirm={() =>

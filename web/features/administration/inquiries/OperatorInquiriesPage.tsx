@@ -4,7 +4,7 @@ import { ReceivedInquiries } from './ReceivedInquiries.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="물어본 것" />
+      <PageHeader title="문의" />
       <ReceivedInquiries groupId={null} />
     </>
   );

@@ -22,8 +22,8 @@ import { type InquiryState, receivedInquiriesQuery, useAnswer } from './inquirie
 const isBlank = (text: string) => text.trim() === '';
 
 const TABS: { value: InquiryState; label: string }[] = [
-  { value: 'WAITING', label: '답을 기다리는 것' },
-  { value: 'ANSWERED', label: '답한 것' },
+  { value: 'WAITING', label: '답을 기다리는 문의' },
+  { value: 'ANSWERED', label: '답한 문의' },
 ];
 
 /** Null shows the questions to the operator. */
@@ -57,11 +57,11 @@ function InquiryList({ groupId, state }: { groupId: string | null; state: Inquir
   const inquiries = data.pages.flatMap((page) => page.inquiries);
   if (inquiries.length === 0) {
     return state === 'WAITING' ? (
-      <EmptyState word="고요" title="기다리는 물음이 없어요">
-        고객센터에서 물어보면 여기에 쌓여요.
+      <EmptyState word="고요" title="기다리는 문의가 없어요">
+        고객센터로 문의가 오면 여기에 보여요.
       </EmptyState>
     ) : (
-      <EmptyState word="답" title="아직 답한 것이 없어요" />
+      <EmptyState word="답" title="아직 답한 문의가 없어요" />
     );
   }
   return (
@@ -153,7 +153,7 @@ function AnswerForm({
   return (
     <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label={`${politeName(penName)}에게 할 답`}
+        label={`${politeName(penName)}에게 보낼 답`}
         hideLabel
         placeholder="답을 적어 주세요"
         rows={3}

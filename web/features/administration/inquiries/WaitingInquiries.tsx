@@ -13,9 +13,9 @@ export function WaitingInquiries({ groupId }: { groupId: string }) {
   if (waiting === 0) return null;
   return (
     <Card className={styles.wait}>
-      <h2>물어본 것</h2>
+      <h2>문의</h2>
       <strong className="font-title">{formatCount(waiting, '건')}</strong>
-      <span className={styles.soft}>고객센터에서 물어봤어요. 답은 물어본 사람만 봐요.</span>
+      <span className={styles.soft}>고객센터로 온 문의예요. 답은 물어본 사람만 봐요.</span>
       <LinkButton to={paths.groupInquiries(groupId)}>보고 답하기</LinkButton>
     </Card>
   );
@@ -27,7 +27,7 @@ export function NewInquiryAnswer() {
   return (
     <CardLink to={paths.help()} className={styles.new}>
       <Chip tone="pen">새 답</Chip>
-      <span>물어본 것에 답이 왔어요</span>
+      <span>문의에 답이 왔어요</span>
     </CardLink>
   );
 }

@@ -16,9 +16,9 @@ const FORM_ID = 'license-assign';
 const MOST_BYTES = 1_000_000;
 
 const RESULTS: Record<SeatResult, string> = {
-  ASSIGNED: '자리를 주었어요',
+  ASSIGNED: '라이선스를 주었어요',
   RESERVED: '이 메일로 가입하면 받아요',
-  HAS_SEAT: '이미 자리가 있어요',
+  HAS_SEAT: '이미 라이선스가 있어요',
   NOT_FOUND: '그런 아이디가 없어요',
 };
 
@@ -71,7 +71,7 @@ export function AssignDialog({ license, onClose }: AssignDialogProps) {
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="자리를 나누었어요"
+        title="라이선스를 주었어요"
         footer={
           <Button variant="primary" onClick={onClose}>
             닫기
@@ -93,13 +93,13 @@ export function AssignDialog({ license, onClose }: AssignDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="자리 주기"
-      description={`빈자리가 ${formatCount(seats - usedSeats, '개')} 있어요. 계정이 없는 사람은 메일 주소로 자리를 맡아 둘 수 있어요.`}
+      title="라이선스 주기"
+      description={`${formatCount(seats - usedSeats, '명')}에게 더 줄 수 있어요. 계정이 없는 사람은 메일 주소를 적어 두면 가입할 때 받아요.`}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
           <Button type="submit" form={FORM_ID} variant="primary" busy={assign.isPending}>
-            자리 주기
+            라이선스 주기
           </Button>
         </>
       }

@@ -14,14 +14,14 @@ const WORDS: Record<LicenseEventKind, (details: LicenseEvent['details']) => stri
   CREATED: (details) => `라이선스를 만들었어요. ${termsWords(details)}`,
   CHANGED: (details) => `라이선스를 바꿨어요. ${termsWords(details)}`,
   CANCELED: () => '라이선스를 취소했어요.',
-  SEATS_ASSIGNED: ({ count }) => `자리를 ${formatCount(Number(count), '개')} 주었어요.`,
-  SEAT_REVOKED: () => '자리를 하나 거두었어요.',
-  MANAGER_CHANGED: () => '관리하는 사람을 바꿨어요.',
+  SEATS_ASSIGNED: ({ count }) => `${formatCount(Number(count), '명')}에게 라이선스를 주었어요.`,
+  SEAT_REVOKED: () => '한 사람의 라이선스를 회수했어요.',
+  MANAGER_CHANGED: () => '담당자를 바꿨어요.',
   REMINDED: ({ days }) => `${String(days)}일 남았다고 메일로 알렸어요.`,
 };
 
 const termsWords = ({ seats, startsOn, endsOn }: LicenseEvent['details']) =>
-  `${formatCount(Number(seats), '개')} 자리, ${dayWords(String(startsOn))}부터 ${dayWords(String(endsOn))}까지.`;
+  `${formatCount(Number(seats), '명')}, ${dayWords(String(startsOn))}부터 ${dayWords(String(endsOn))}까지.`;
 
 export function History({ licenseId }: { licenseId: string }) {
   const found = useInfiniteQuery(licenseEventsQuery(licenseId));

@@ -28,8 +28,8 @@ export function LicenseOverview({ license, limits }: LicenseOverviewProps) {
         <Card className={styles.seats}>
           <Chip tone="act">{organization}</Chip>
           <p className={styles.sentence}>
-            {formatCount(seats, '개')} 자리 가운데 <b>{formatCount(usedSeats, '개')} 자리</b>를
-            나누어 드렸어요.
+            {formatCount(seats, '명')} 가운데 <b>{formatCount(usedSeats, '명')}</b>에게 라이선스를
+            주었어요.
           </p>
           <SeatCells license={license} />
         </Card>
@@ -46,7 +46,7 @@ export function LicenseOverview({ license, limits }: LicenseOverviewProps) {
             <dt>관리</dt>
             <dd>{manager?.penName ?? '없음'}</dd>
           </dl>
-          <LinkButton to={`${paths.pricing()}#quote`}>이어 쓰기 견적 받기</LinkButton>
+          <LinkButton to={`${paths.pricing()}#quote`}>연장 견적 받기</LinkButton>
           <p className={styles.soft}>
             {dayWords(license.endsOn)}이 지나도 글과 모임은 그대로예요. 새 모임만 열 수 없어요.
           </p>
@@ -83,8 +83,8 @@ function SeatCells({ license }: { license: MyLicense }) {
       )}
       <ul className={styles.legend}>
         <li data-state="used">쓰는 중 {usedSeats - waitingSeats}</li>
-        <li data-state="waiting">가입을 기다림 {waitingSeats}</li>
-        <li data-state="free">빈자리 {seats - usedSeats}</li>
+        <li data-state="waiting">가입 전 {waitingSeats}</li>
+        <li data-state="free">남은 인원 {seats - usedSeats}</li>
       </ul>
     </>
   );
@@ -93,10 +93,10 @@ function SeatCells({ license }: { license: MyLicense }) {
 function Usage({ license: { usage }, limits }: LicenseOverviewProps) {
   const figures = [
     {
-      title: '연 모임',
+      title: '만든 모임',
       value: formatCount(usage.groups, '개'),
       part: usage.mostGroups / Math.max(1, limits.licenseGroups),
-      note: `가장 많이 연 사람 ${usage.mostGroups}개 / ${limits.licenseGroups}개`,
+      note: `가장 많이 만든 사람 ${usage.mostGroups}개 / ${limits.licenseGroups}개`,
     },
     {
       title: '이번 달 AI 도움',

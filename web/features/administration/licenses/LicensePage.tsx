@@ -22,7 +22,7 @@ export function Component() {
   if (error && !data) {
     return (
       <>
-        <PageHeader title="라이선스 구성원 관리" />
+        <PageHeader title="라이선스 사용자 관리" />
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       </>
     );
@@ -30,7 +30,7 @@ export function Component() {
   if (!data) {
     return (
       <>
-        <PageHeader title="라이선스 구성원 관리" />
+        <PageHeader title="라이선스 사용자 관리" />
         <SkeletonList count={3} height="180px" />
       </>
     );
@@ -42,7 +42,7 @@ export function Component() {
   const { licenseId } = license;
   return (
     <>
-      <PageHeader title="라이선스 구성원 관리">
+      <PageHeader title="라이선스 사용자 관리">
         <DownloadButton licenseId={licenseId} />
       </PageHeader>
       {licenses.length > 1 && (
@@ -81,7 +81,7 @@ function DownloadButton({ licenseId }: { licenseId: string }) {
         })
       }
     >
-      쓴 내용 CSV로 받기
+      사용 내역 CSV로 받기
     </Button>
   );
 }
@@ -94,9 +94,9 @@ function NoLicense({ limits }: { limits: MembershipLimits }) {
   ];
   return (
     <>
-      <PageHeader title="라이선스 구성원 관리" />
+      <PageHeader title="라이선스 사용자 관리" />
       <EmptyState
-        word="자리"
+        word="빈칸"
         title="아직 라이선스가 없어요"
         action={
           <div className={styles.offers}>
@@ -104,7 +104,7 @@ function NoLicense({ limits }: { limits: MembershipLimits }) {
               <LinkButton variant="primary" to={`${paths.pricing()}#quote`}>
                 견적 받기
               </LinkButton>
-              <LinkButton to={paths.pricing()}>요금 견주어 보기</LinkButton>
+              <LinkButton to={paths.pricing()}>요금 비교하기</LinkButton>
             </div>
             <ul>
               {lines.map((line) => (
@@ -117,8 +117,8 @@ function NoLicense({ limits }: { limits: MembershipLimits }) {
           </div>
         }
       >
-        지금은 모임을 {formatCount(limits.freeGroups, '개')} 열 수 있어요. 학교에서 라이선스를
-        받으면 여기서 선생님들께 자리를 나누어 드려요.
+        지금은 모임을 {formatCount(limits.freeGroups, '개')} 만들 수 있어요. 학교에서 라이선스를
+        받으면 여기서 선생님들께 나누어 드려요.
       </EmptyState>
     </>
   );

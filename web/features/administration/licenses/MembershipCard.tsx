@@ -24,7 +24,7 @@ export function MembershipCard() {
     >
       <ul className={styles.lines}>
         <li>{groupsOf(data)}</li>
-        <li>내가 연 모임마다 {formatCount(data.members, '명')}까지 함께할 수 있어요.</li>
+        <li>내가 만든 모임마다 {formatCount(data.members, '명')}까지 들어올 수 있어요.</li>
         <li>AI 도움은 하루에 {formatCount(data.aiPerDay, '번')}까지 물어볼 수 있어요.</li>
         <li>쓰기, 답하기, 책 만들기에는 제한이 없어요.</li>
         {data.endsOn !== null && <li>{endOf(data.endsOn, data.isOver)}</li>}
@@ -35,7 +35,7 @@ export function MembershipCard() {
         </LinkButton>
         {data.managesLicense && (
           <LinkButton size="small" to={paths.license()}>
-            라이선스 구성원 관리
+            라이선스 사용자 관리
           </LinkButton>
         )}
       </div>
@@ -47,13 +47,15 @@ export function MembershipCard() {
 function endOf(endsOn: string, isOver: boolean): string {
   const day = dayWords(endsOn);
   return isOver
-    ? `라이선스는 ${day}에 끝났어요. 모임과 글은 그대로이고, 새 모임만 무료 회원만큼 열 수 있어요.`
-    : `라이선스는 ${day}까지예요. 지나도 모임과 글은 그대로이고, 새 모임만 더 열 수 없어요.`;
+    ? `라이선스는 ${day}에 끝났어요. 모임과 글은 그대로이고, 새 모임만 무료 회원만큼 만들 수 있어요.`
+    : `라이선스는 ${day}까지예요. 지나도 모임과 글은 그대로이고, 새 모임만 더 만들 수 없어요.`;
 }
 
 function groupsOf({ groups, ownedGroups }: Membership): string {
   const used =
-    ownedGroups === 0 ? '아직 연 모임이 없어요' : `지금 ${formatCount(ownedGroups, '개')} 열었어요`;
-  if (groups === null) return `모임을 얼마든지 열 수 있어요. ${used}.`;
-  return `모임을 ${formatCount(groups, '개')}까지 열 수 있어요. ${used}.`;
+    ownedGroups === 0
+      ? '아직 만든 모임이 없어요'
+      : `지금 ${formatCount(ownedGroups, '개')} 만들었어요`;
+  if (groups === null) return `모임을 얼마든지 만들 수 있어요. ${used}.`;
+  return `모임을 ${formatCount(groups, '개')}까지 만들 수 있어요. ${used}.`;
 }

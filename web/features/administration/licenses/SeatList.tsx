@@ -34,11 +34,11 @@ export function SeatList({ license }: { license: MyLicense }) {
   function takeBack({ licenseUserId }: LicenseSeat) {
     revoke
       .mutateAsync(licenseUserId)
-      .then(() => toast({ title: '자리를 거두었어요' }))
+      .then(() => toast({ title: '라이선스를 회수했어요' }))
       .catch((refusal: unknown) =>
         toast({
           variant: 'destructive',
-          title: '자리를 거두지 못했어요',
+          title: '라이선스를 회수하지 못했어요',
           description: errorMessageOf(refusal),
         }),
       )
@@ -48,20 +48,20 @@ export function SeatList({ license }: { license: MyLicense }) {
   return (
     <section aria-labelledby="license-seats">
       <div className={styles.listHead}>
-        <h2 id="license-seats">구성원 {usedSeats}</h2>
+        <h2 id="license-seats">사용자 {usedSeats}</h2>
         <Field
-          label="구성원 찾기"
+          label="사용자 찾기"
           hideLabel
           type="search"
-          placeholder="이름이나 첫소리(ㅎㅈㅇ)"
+          placeholder="이름이나 초성(ㅎㅈㅇ)"
           maxLength={LIMITS.squareSearch}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <Button onClick={() => setOpened('transfer')}>관리 넘기기</Button>
+        <Button onClick={() => setOpened('transfer')}>담당자 바꾸기</Button>
         {licenseState !== 'CANCELED' && (
           <Button variant="primary" icon="plus" onClick={() => setOpened('assign')}>
-            자리 주기
+            라이선스 주기
           </Button>
         )}
       </div>
@@ -72,7 +72,7 @@ export function SeatList({ license }: { license: MyLicense }) {
       {seats?.length === 0 && (
         <Card className={styles.none}>
           {search === ''
-            ? '아직 아무에게도 자리를 주지 않았어요. 아이디나 메일 주소로 나누어 주세요.'
+            ? '아직 아무에게도 라이선스를 주지 않았어요. 아이디나 메일 주소로 나누어 주세요.'
             : '그런 사람이 없어요.'}
         </Card>
       )}
@@ -82,7 +82,7 @@ export function SeatList({ license }: { license: MyLicense }) {
             <thead>
               <tr>
                 <th scope="col">이름</th>
-                <th scope="col">연 모임</th>
+                <th scope="col">만든 모임</th>
                 <th scope="col">이번 달 AI</th>
                 <th scope="col">마지막으로 쓴 날</th>
                 <th scope="col">받은 날</th>
@@ -122,9 +122,9 @@ export function SeatList({ license }: { license: MyLicense }) {
       )}
       <AlertDialog
         open={revoked !== undefined}
-        title={`${politeName(revoked?.user?.penName ?? revoked?.email ?? '')}의 자리를 거둘까요?`}
-        text="열어 둔 모임과 글, 구성원은 그대로 남아요. 새 모임만 더 열 수 없어요."
-        confirm="자리 거두기"
+        title={`${politeName(revoked?.user?.penName ?? revoked?.email ?? '')}의 라이선스를 회수할까요?`}
+        text="만든 모임과 글, 참여자는 그대로 남아요. 새 모임만 더 만들 수 없어요."
+        confirm="라이선스 회수"
         destructive
         busy={revoke.isPending}
         onCancel={() => setRevoked(undefined)}
@@ -153,12 +153,12 @@ function SeatRow({ seat, isManager, onRevoke }: SeatRowProps) {
             <small>
               {user === null
                 ? '이 메일로 가입하기를 기다려요'
-                : `${user.userLogin}${isManager ? ' · 관리하는 사람' : ''}`}
+                : `${user.userLogin}${isManager ? ' · 담당자' : ''}`}
             </small>
           </span>
         </div>
       </td>
-      <td data-label="연 모임">{user && formatCount(user.ownedGroups, '개')}</td>
+      <td data-label="만든 모임">{user && formatCount(user.ownedGroups, '개')}</td>
       <td data-label="이번 달 AI">{user && formatCount(user.aiThisMonth, '번')}</td>
       <td data-label="마지막으로 쓴 날">
         {user &&
@@ -173,7 +173,7 @@ function SeatRow({ seat, isManager, onRevoke }: SeatRowProps) {
       </td>
       <td>
         <Button size="small" variant="quiet" onClick={onRevoke}>
-          자리 거두기<span className="sr-only"> {name}</span>
+          라이선스 회수<span className="sr-only"> {name}</span>
         </Button>
       </td>
     </tr>

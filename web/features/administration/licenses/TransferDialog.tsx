@@ -20,7 +20,7 @@ export function TransferDialog({ licenseId, onClose }: { licenseId: string; onCl
     return transfer
       .mutateAsync(userLogin.trim())
       .then(() => {
-        toast({ title: '관리를 넘겼어요' });
+        toast({ title: '담당자를 바꿨어요' });
         onClose();
       })
       .catch((refusal: unknown) => setError('userLogin', { message: errorMessageOf(refusal) }));
@@ -29,8 +29,8 @@ export function TransferDialog({ licenseId, onClose }: { licenseId: string; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="라이선스 관리 넘기기"
-      description="받은 사람이 자리를 주고 거두어요. 나는 이 라이선스를 더 볼 수 없지만 내 자리는 그대로예요."
+      title="라이선스 담당자 바꾸기"
+      description="새 담당자가 라이선스를 주고 회수해요. 나는 이 화면을 더 볼 수 없지만, 내 라이선스는 그대로예요."
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
@@ -42,8 +42,8 @@ export function TransferDialog({ licenseId, onClose }: { licenseId: string; onCl
     >
       <form id={FORM_ID} ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          {...register('userLogin', { required: '받을 사람의 아이디를 넣어 주세요.' })}
-          label="받을 사람의 아이디"
+          {...register('userLogin', { required: '새 담당자의 아이디를 넣어 주세요.' })}
+          label="새 담당자의 아이디"
           autoComplete="off"
           spellCheck={false}
           maxLength={LIMITS.userLogin.max}

@@ -80,5 +80,5 @@ export const useTransferLicense = (licenseId: string) =>
 export const useDownloadSeats = (licenseId: string) =>
   useMutation({
     mutationFn: async () =>
-      saveFile(await call('downloadSeats', { params: { licenseId } }), '라이선스 구성원', '.csv'),
+      saveFile(await call('downloadSeats', { params: { licenseId } }), '라이선스 사용자', '.csv'),
   });

@@ -19,7 +19,7 @@ export function AccountActions({ person }: { person: Person }) {
   const logOut = useLogOut(userId);
   const onError = (refusal: unknown) =>
     toast({
-      title: '하지 못했어요',
+      title: '처리하지 못했어요',
       description: errorMessageOf(refusal),
       variant: 'destructive',
     });
@@ -49,7 +49,7 @@ export function AccountActions({ person }: { person: Person }) {
       <AlertDialog
         open={isAsking}
         title="임시 비밀번호를 정할까요?"
-        text="지금 비밀번호로는 들어올 수 없게 되고, 로그인이 모두 끝나요. 본인이 부탁했는지 먼저 확인해 주세요. 메일 주소가 있으면 본인에게 알려요."
+        text="지금 비밀번호는 바로 쓸 수 없게 되고, 모든 기기에서 로그아웃돼요. 본인이 요청했는지 먼저 확인해 주세요. 이메일이 있으면 본인에게 알려요."
         confirm="임시 비밀번호 정하기"
         busy={password.isPending}
         onCancel={() => setAsking(false)}

@@ -13,7 +13,7 @@ import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
 const FORM_ID = 'create-user';
 const KINDS = [
   { value: 'TEACHER', label: '선생님' },
-  { value: 'COOLSCHOOL', label: '학교 계정 (모임을 라이선스만큼 열어요)' },
+  { value: 'COOLSCHOOL', label: '학교 계정 (모임을 라이선스만큼 만들어요)' },
   { value: 'GENERAL', label: '일반' },
 ];
 
@@ -54,7 +54,7 @@ export function CreateUserDialog({ open, onOpenChange }: CreateUserDialogProps) 
       open={open}
       onOpenChange={close}
       title="계정 만들기"
-      description="만 14세가 안 된 학생의 계정은 보호자께 동의를 받은 선생님이 모임에서 만들어요."
+      description="만 14세 미만 학생의 계정은 보호자의 동의를 받은 선생님이 모임에서 만들어요."
       footer={
         <Button type="submit" form={FORM_ID} variant="primary" busy={create.isPending}>
           만들기

@@ -45,7 +45,7 @@ export function PeopleList({ people, selected, onSelect }: PeopleListProps) {
             {person.isSuspended && person.suspendedUntil !== null ? (
               `${formatDay(person.suspendedUntil)}까지`
             ) : person.lastSeenAt === null ? (
-              '한 달 안에 온 적 없음'
+              '한 달 넘게 로그인하지 않음'
             ) : (
               <Time at={person.lastSeenAt} />
             )}

@@ -52,10 +52,10 @@ export function Component() {
         </Button>
       </PageHeader>
       <Field
-        label="이름, 첫소리, 아이디, 이메일로 찾기"
+        label="이름, 초성, 아이디, 이메일로 찾기"
         hideLabel
         type="search"
-        placeholder="이름이나 첫소리(ㅅㄷㅇ), 아이디, 이메일"
+        placeholder="이름이나 초성(ㅅㄷㅇ), 아이디, 이메일"
         maxLength={LIMITS.peopleQuery}
         autoCapitalize="none"
         spellCheck={false}
@@ -87,8 +87,8 @@ export function Component() {
             {data?.people.length === 0 && (
               <EmptyState word="사람" title="찾은 사람이 없어요">
                 {search.query === ''
-                  ? '이 갈래에는 아직 아무도 없어요.'
-                  : '이름의 일부나 첫소리, 아이디, 이메일로 다시 찾아보세요.'}
+                  ? '여기에는 아직 아무도 없어요.'
+                  : '이름의 일부나 초성, 아이디, 이메일로 다시 찾아보세요.'}
               </EmptyState>
             )}
             {data && data.people.length > 0 && (

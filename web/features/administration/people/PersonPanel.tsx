@@ -50,7 +50,7 @@ export function PersonPanel({ personId, onClose }: PersonPanelProps) {
     onClose();
   };
   return (
-    <aside ref={panel} tabIndex={-1} className={styles.panel} aria-label="고른 사람">
+    <aside ref={panel} tabIndex={-1} className={styles.panel} aria-label="선택한 사람">
       {error && !data && (
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -107,7 +107,7 @@ function PersonFacts({ person }: { person: Person }) {
         <dd>
           {formatCount(person.publishedPosts, '편')}, 댓글 {formatCount(person.comments, '개')}
         </dd>
-        <dt>지키기</dt>
+        <dt>보안</dt>
         <dd>
           2단계 인증 {person.hasSecondFactor ? '켜짐' : '꺼짐'}
           {person.passkeys > 0 && `, 패스키 ${formatCount(person.passkeys, '개')}`}
@@ -122,7 +122,7 @@ function PersonFacts({ person }: { person: Person }) {
           ) : person.lastSeenAt !== null ? (
             <Time at={person.lastSeenAt} />
           ) : (
-            '한 달 안에 온 적 없음'
+            '한 달 넘게 로그인하지 않음'
           )}
         </dd>
       </dl>

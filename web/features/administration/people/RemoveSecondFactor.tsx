@@ -39,7 +39,7 @@ export function RemoveSecondFactor({ person }: { person: Person }) {
       <AlertDialog
         open={isAsking}
         title={`${politeName(person.penName)}의 2단계 인증을 끌까요?`}
-        text="휴대 전화와 복구 코드를 모두 잃은 사람에게만 필요해요. 본인이 부탁했는지 먼저 확인해 주세요."
+        text="휴대전화와 복구 코드를 모두 잃은 사람에게만 필요해요. 본인이 요청했는지 먼저 확인해 주세요."
         confirm="2단계 인증 끄기"
         destructive
         busy={remove.isPending}

@@ -15,7 +15,7 @@ import { useLiftSuspension, useSuspend } from './people.api.ts';
 const LENGTHS = [
   { days: 7, label: '7일', act: '7일 동안 정지하기' },
   { days: 30, label: '30일', act: '30일 동안 정지하기' },
-  { days: null, label: '풀 때까지', act: '풀 때까지 정지하기' },
+  { days: null, label: '풀 때까지', act: '직접 풀 때까지 정지하기' },
 ] as const;
 
 export function SuspensionForm({ person }: { person: Person }) {
@@ -59,7 +59,7 @@ function Suspend({ personId }: { personId: string }) {
     suspend.mutate(
       { days: length.days, reason },
       {
-        onSuccess: () => toast({ title: '정지했어요. 로그인이 바로 끝나요.' }),
+        onSuccess: () => toast({ title: '정지했어요. 바로 로그아웃돼요.' }),
         onError: (refusal) =>
           setMistake(
             (refusal instanceof CallError ? refusal.fields?.reason : undefined) ??
@@ -98,7 +98,7 @@ function Suspend({ personId }: { personId: string }) {
         }}
       />
       <p className={styles.note}>
-        그동안 로그인할 수 없어요. 쓴 글은 그대로 남고, 감사 기록에 남아요.
+        그동안 로그인할 수 없어요. 쓴 글은 그대로 있고, 정지한 일은 감사 기록에 남아요.
       </p>
       <Button variant="danger" icon="ban" wide busy={suspend.isPending} onClick={submit}>
         {length.act}

@@ -19,7 +19,7 @@ export function TemporaryPasswordDialog({
       open
       onOpenChange={onClose}
       title="임시 비밀번호"
-      description="지금만 볼 수 있어요. 본인에게 직접 알려 주세요. 한 번 로그인하면 나만 아는 것으로 바꾸게 돼요."
+      description="지금만 볼 수 있어요. 본인에게 직접 알려 주세요. 처음 로그인하면 본인만 아는 비밀번호로 바꾸게 돼요."
       footer={
         <>
           <Button onClick={() => void copyText(temporaryPassword, '임시 비밀번호를 복사했어요.')}>

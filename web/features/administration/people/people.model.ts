@@ -12,7 +12,7 @@ export const KINDS: Record<UserClassify, string> = {
 export const REASONS: Record<string, string> = {
   PERSONAL_INFORMATION: '개인정보가 보임',
   HURTFUL: '놀리거나 아프게 하는 말',
-  COPIED: '다른 사람 글을 베낌',
+  COPIED: '다른 사람의 글을 베낌',
   OFF_TOPIC: '글과 상관없는 말',
-  OTHER: '그 밖',
+  OTHER: '그 밖의 이유',
 };

@@ -30,11 +30,11 @@ function tiersOf({
     {
       name: '무료',
       price: '0원',
-      forWhom: '한 반, 한 동아리라면 이것으로 넉넉해요.',
+      forWhom: '한 반이나 동아리 하나라면 충분해요.',
       lines: [
         freeGroups === 0
           ? '초대받은 모임에서 함께하기'
-          : `모임 ${formatCount(freeGroups, '개')} 열기`,
+          : `모임 ${formatCount(freeGroups, '개')} 만들기`,
         `모임마다 ${formatCount(freeMembers, '명')}까지`,
         `AI 도움 하루 ${formatCount(freeAiPerDay, '번')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
@@ -45,10 +45,10 @@ function tiersOf({
       price: pricePerSeat === null ? '견적으로' : `${won.format(pricePerSeat)}원`,
       forWhom:
         pricePerSeat === null
-          ? '여러 반을 맡거나 학교가 함께 쓸 때 알맞아요. 자리 수와 기간에 맞추어 알려 드려요.'
-          : '한 자리를 한 해 쓰는 값이에요. 여러 반을 맡거나 학교가 함께 쓸 때 알맞아요.',
+          ? '여러 반을 맡거나 학교가 함께 쓸 때 알맞아요. 인원과 기간에 맞추어 알려 드려요.'
+          : '선생님 한 분이 1년 동안 쓰는 값이에요. 여러 반을 맡거나 학교가 함께 쓸 때 알맞아요.',
       lines: [
-        `한 자리마다 모임 ${formatCount(licenseGroups, '개')} 열기`,
+        `선생님 한 분이 모임 ${formatCount(licenseGroups, '개')} 만들기`,
         `모임마다 ${formatCount(licenseMembers, '명')}까지`,
         `AI 도움 하루 ${formatCount(licenseAiPerDay, '번')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
@@ -67,21 +67,21 @@ const QUESTIONS = [
   {
     question: '라이선스 기간이 끝나면 글이 지워지나요?',
     answer:
-      '아니요. 모임과 글, 책은 모두 그대로 남고 쓰기와 읽기도 이어져요. 새 모임을 더 여는 일만 멈추고, AI 도움은 하루에 무료 회원만큼 쓸 수 있어요.',
+      '아니요. 모임과 글, 책은 모두 그대로 남고 쓰기와 읽기도 이어져요. 새 모임만 더 만들 수 없고, AI 도움은 하루에 무료 회원만큼 쓸 수 있어요.',
   },
   {
-    question: '학생도 자리가 필요한가요?',
+    question: '학생도 라이선스가 필요한가요?',
     answer:
-      '아니요. 자리는 모임을 여는 선생님께만 필요해요. 학생은 선생님이 연 모임에 들어와 쓰면 돼요.',
+      '아니요. 모임을 만드는 선생님만 라이선스가 필요해요. 학생은 선생님이 만든 모임에 들어와 쓰면 돼요.',
   },
   {
-    question: '한 분이 떠나면 그 자리는 어떻게 되나요?',
+    question: '선생님이 학교를 옮기면 라이선스는 어떻게 되나요?',
     answer:
-      '관리하는 분이 자리를 거두어 다른 분께 드릴 수 있어요. 떠난 분이 연 모임과 글은 그대로 남아요.',
+      '라이선스 담당자가 회수해서 다른 분께 드릴 수 있어요. 옮긴 분이 만든 모임과 글은 그대로 남아요.',
   },
   {
-    question: '아직 가입하지 않은 분께도 자리를 드릴 수 있나요?',
-    answer: '네. 메일 주소로 자리를 맡아 두면 그 주소로 가입하고 확인한 분이 바로 받아요.',
+    question: '아직 가입하지 않은 분께도 라이선스를 드릴 수 있나요?',
+    answer: '네. 메일 주소를 적어 두면, 그 주소로 가입하고 이메일을 확인한 분이 바로 받아요.',
   },
 ];
 
@@ -90,7 +90,7 @@ export function Pricing({ limits, quote }: PricingProps) {
     <div data-wide>
       <h1 className={cx(styles.title, 'font-title')}>요금</h1>
       <p className={styles.lead}>
-        글을 쓰고 읽고 답하는 일에는 값이 없어요. 모임을 더 많이 열 때만 라이선스가 필요해요.
+        글을 쓰고 읽고 답하는 것은 모두 무료예요. 모임을 더 많이 만들 때만 라이선스가 필요해요.
       </p>
       <div className={styles.tiers}>
         {tiersOf(limits).map((tier) => (
@@ -128,14 +128,14 @@ export function Pricing({ limits, quote }: PricingProps) {
           견적 받기
         </h2>
         <p className={styles.forWhom}>
-          자리 수와 기간을 알려 주시면 메일로 견적을 보내 드려요. 보낸 내용은 견적에만 쓰고 한 해
-          뒤에 지워요.
+          인원과 기간을 알려 주시면 메일로 견적을 보내 드려요. 보낸 내용은 견적에만 쓰고 1년 뒤에
+          지워요.
         </p>
         {quote}
       </section>
       <section className={styles.questions} aria-labelledby="pricing-questions">
         <h2 id="pricing-questions" className="font-title">
-          자주 묻는 것
+          자주 묻는 질문
         </h2>
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question}>

@@ -73,7 +73,7 @@ export function QuoteForm({ outcome, onSubmit, errors = {}, busy = false, ref }:
             error={errors.email}
           />
           <Field
-            label="자리 수"
+            label="인원"
             name="seats"
             type="number"
             inputMode="numeric"
@@ -105,7 +105,7 @@ export function QuoteForm({ outcome, onSubmit, errors = {}, busy = false, ref }:
             className={styles.whole}
           />
           <TextArea
-            label="덧붙일 말"
+            label="남길 말"
             name="message"
             rows={4}
             required={false}

@@ -44,7 +44,7 @@ export function CaseCard(props: CaseCardProps) {
         setChosen(undefined);
         toast({
           title: done,
-          ...(reporters > 0 && { description: `알려 준 ${reporters}명에게 답했어요.` }),
+          ...(reporters > 0 && { description: `신고한 ${reporters}명에게 답했어요.` }),
         });
       },
       (refusal: unknown) => {
@@ -77,7 +77,7 @@ export function CaseCard(props: CaseCardProps) {
         ))}
       </p>
       <blockquote className={styles.quote}>{quote}</blockquote>
-      <ul className={styles.reports} aria-label="알린 사유">
+      <ul className={styles.reports} aria-label="신고 사유">
         {reports.map(({ reason, message, createdAt }) => (
           <li key={createdAt}>
             <b>{reason}</b>

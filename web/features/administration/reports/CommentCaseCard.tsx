@@ -25,7 +25,7 @@ export function CommentCaseCard({ comment }: { comment: CommentCase }) {
           {isTakenDown ? <Chip tone="done">가렸어요</Chip> : <Chip tone="due">지금 보여요</Chip>}
         </>
       }
-      facts={[groupTitle, isOwners ? '모임을 연 사람이 썼어요' : `연 사람 ${ownerPenName}`]}
+      facts={[groupTitle, isOwners ? '모임장이 썼어요' : `모임장 ${ownerPenName}`]}
       quote={comment.content}
       reports={comment.reports.map(({ reportReason, ...said }) => ({
         ...said,

@@ -25,7 +25,7 @@ export function ReplyDialog({ title, reporters, busy, danger, onSend, onClose }:
         if (!open) onClose();
       }}
       title={title}
-      description={`알려 준 ${reporters}명이 고객센터의 ‘내 문의’에서 어떻게 정했는지 읽어요. 누가 정했는지는 보이지 않아요.`}
+      description={`신고한 ${reporters}명이 고객센터의 ‘내 문의’에서 결과를 읽어요. 누가 정했는지는 보이지 않아요.`}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

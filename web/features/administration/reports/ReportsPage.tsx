@@ -58,8 +58,8 @@ function Cases({ state }: { state: ReportState }) {
   if (reports.length === 0 && comments.length === 0) {
     return state === 'WAITING' ? (
       <EmptyState word="고요" title="기다리는 신고가 없어요">
-        광장을 읽은 사람이 알려 준 것과, 모임을 연 사람이 {LIMITS.reportDays}일 동안 살펴보지 않은
-        댓글 신고가 여기에 모여요.
+        광장에서 온 신고와, 모임장이 {LIMITS.reportDays}일 동안 살펴보지 않은 댓글 신고가 여기에
+        모여요.
       </EmptyState>
     ) : (
       <EmptyState word="신고" title="아직 살펴본 신고가 없어요" />

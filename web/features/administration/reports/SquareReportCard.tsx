@@ -39,8 +39,8 @@ export function SquareReportCard({ report }: { report: SquareReportCase }) {
           {isShown ? <Chip tone="due">지금 보여요</Chip> : <Chip>지금은 보이지 않아요</Chip>}
         </>
       }
-      facts={[groupTitle, `연 사람 ${ownerPenName}`]}
-      quote={(postId === null ? report.groupDescription : report.excerpt) || '적힌 말이 없어요.'}
+      facts={[groupTitle, `모임장 ${ownerPenName}`]}
+      quote={(postId === null ? report.groupDescription : report.excerpt) || '적은 내용이 없어요.'}
       reports={[{ reason: REPORT_REASONS[reportReason], message, createdAt }]}
       decided={reportDecision}
       reporters={repliesWanted}

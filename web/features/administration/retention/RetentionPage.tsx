@@ -21,12 +21,12 @@ interface Words {
 const WORDS: Record<RetentionRuleName, Words> = {
   INACTIVE_ACCOUNTS: {
     what: '오래 쓰지 않은 계정',
-    why: `지우기 ${INACTIVITY_NOTICE_DAYS}일 전에 메일로 알려요. 반의 계정, 모임장과 라이선스 담당자, 관리자의 계정은 지우지 않아요.`,
+    why: `지우기 ${INACTIVITY_NOTICE_DAYS}일 전에 메일로 알려요. 학급 계정, 모임장과 라이선스 담당자, 관리자의 계정은 지우지 않아요.`,
     unit: '명',
   },
   DELETED_GROUPS: {
     what: '지운 모임',
-    why: '그동안 모임장이 되살릴 수 있어요. 바꾼 기간은 다음에 지우는 모임부터 쓰여요.',
+    why: '그동안 모임장이 되살릴 수 있어요. 바꾼 기간은 다음에 지우는 모임부터 적용돼요.',
     unit: '개',
   },
   DELETED_SUBJECTS: {
@@ -42,7 +42,7 @@ const WORDS: Record<RetentionRuleName, Words> = {
   },
   DATABASE_LOG: {
     what: '데이터베이스 기록',
-    why: '문집이 띄운 데이터베이스의 기록 파일이에요. 따로 둔 데이터베이스의 기록은 그쪽에서 정해요.',
+    why: '문집과 함께 실행되는 데이터베이스의 기록 파일이에요. 따로 둔 데이터베이스의 기록은 그 데이터베이스에서 정해요.',
     unit: '줄',
   },
   NOTIFICATIONS: { what: '알림', why: '모아 보낸 메일의 날짜도 함께 지워요.', unit: '개' },
@@ -53,8 +53,8 @@ const WORDS: Record<RetentionRuleName, Words> = {
     unit: '개',
   },
   DATA_EXPORTS: {
-    what: '부탁받아 모은 자료',
-    why: '관리자가 대신 받는 것은 하루만 둬요. 이름 없는 기록은 남아요.',
+    what: '요청받아 모은 자료',
+    why: '관리자가 대신 받는 자료는 하루만 둬요. 이름 없는 기록은 남아요.',
     unit: '개',
   },
 };
@@ -67,7 +67,7 @@ export function Component() {
       <PageHeader title="보관 기간" />
       <p className={styles.lead}>
         한 시간마다 기간이 지난 것을 지워요. 기간은 설정 파일에서 바꾸고 서버를 다시 시작하면
-        쓰여요. 개인정보 처리방침에 적힌 기간도 함께 바뀌어요.
+        적용돼요. 개인정보 처리방침에 적힌 기간도 함께 바뀌어요.
       </p>
       {error && !data && (
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -109,7 +109,7 @@ function RuleRow({ rule }: { rule: Retention['rules'][number] }) {
       </th>
       <td>
         {keptDays === null ? '지우지 않음' : periodWords(keptDays)}
-        <small>{setting === null ? '늘 같아요' : <code>{setting}</code>}</small>
+        <small>{setting === null ? '바꿀 수 없음' : <code>{setting}</code>}</small>
       </td>
       <td>{due === 0 ? '없음' : formatCount(due, unit)}</td>
       <td>

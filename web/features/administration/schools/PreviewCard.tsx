@@ -76,7 +76,7 @@ export function PreviewCard({ file, busy, onApply, onCancel }: PreviewCardProps)
           disabled={changes === 0}
           onClick={() => onApply(closes ? 'CLOSE' : 'KEEP')}
         >
-          이대로 넣기
+          이대로 등록하기
         </Button>
         <Button onClick={onCancel} disabled={busy}>
           그만두기

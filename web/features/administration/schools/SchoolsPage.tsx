@@ -62,7 +62,7 @@ export function Component() {
     <>
       <PageHeader title="학교 목록" />
       <StateCard />
-      <Card title="새 목록 넣기" className={styles.part}>
+      <Card title="새 목록 등록하기" className={styles.part}>
         <p className={styles.note}>
           교육정보 개방 포털(나이스)에서 받은 학교기본정보 CSV를 골라 주세요. UTF-8과 EUC-KR을 읽고,
           한 번에 {formatCount(LIMITS.schoolLines, '줄')}까지 넣을 수 있어요. 무엇이 바뀌는지 먼저
@@ -115,13 +115,11 @@ function StateCard() {
         <dd>{formatCount(data.schools, '곳')}</dd>
         <dt>목록에서 뺀 학교</dt>
         <dd>{formatCount(data.closed, '곳')}</dd>
-        <dt>여기에서 마지막으로 넣은 때</dt>
+        <dt>마지막으로 등록한 때</dt>
         <dd>{data.importedAt === null ? '아직 없어요' : <Time at={data.importedAt} />}</dd>
       </dl>
       {data.isSample && (
-        <p className={styles.note}>
-          지금은 지어낸 학교만 있어요. 목록을 넣으면 지어낸 학교는 사라져요.
-        </p>
+        <p className={styles.note}>지금은 보기로 만든 학교만 있어요. 목록을 등록하면 사라져요.</p>
       )}
     </Card>
   );

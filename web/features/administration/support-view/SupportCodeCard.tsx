@@ -46,7 +46,7 @@ export function SupportCodeCard({ from, userId }: { from: string; userId: string
       {isOpen ? (
         <>
           {code === undefined ? (
-            <p>앞에서 만든 도움 코드를 쓸 수 있어요.</p>
+            <p>전에 만든 도움 코드를 쓸 수 있어요.</p>
           ) : (
             <p className={styles.letters}>
               <span className="sr-only">도움 코드 </span>
@@ -75,7 +75,7 @@ export function SupportCodeCard({ from, userId }: { from: string; userId: string
           {browser && (
             <>
               <CheckboxField checked={shares} onChange={({ target }) => setShares(target.checked)}>
-                이 기기의 사정도 알리기
+                이 기기의 상태도 알리기
               </CheckboxField>
               {shares && (
                 <details>
@@ -101,7 +101,7 @@ export function SupportCodeCard({ from, userId }: { from: string; userId: string
           </Button>
           {current?.viewedAt && (
             <p className={styles.soft}>
-              앞의 코드로 {formatDayAndTime(current.viewedAt)}에 화면을 보았어요.
+              전에 만든 코드로 {formatDayAndTime(current.viewedAt)}에 화면을 보았어요.
             </p>
           )}
         </>

@@ -27,9 +27,9 @@ export function SupportFacts({ view }: { view: SupportView }) {
               ['종류', view.isManaged ? '선생님이 만든 학생 계정' : KINDS[view.userClassify]],
               [
                 '로그인',
-                view.loggedInAt === null ? '지금은 나가 있음' : formatDayAndTime(view.loggedInAt),
+                view.loggedInAt === null ? '지금은 로그아웃함' : formatDayAndTime(view.loggedInAt),
               ],
-              ['대답을 기다리는 초대와 신청', formatCount(view.unansweredRequests, '건')],
+              ['답을 기다리는 초대와 신청', formatCount(view.unansweredRequests, '건')],
               ['만든 책', formatCount(view.books, '권')],
               ['알림 메일', view.mailDigest ? '받아요' : '받지 않아요'],
             ]}
@@ -37,7 +37,7 @@ export function SupportFacts({ view }: { view: SupportView }) {
         </Card>
         <Card title="기기">
           {browser === null ? (
-            <p className={styles.soft}>기기의 사정은 알리지 않았어요.</p>
+            <p className={styles.soft}>기기의 상태는 알리지 않았어요.</p>
           ) : (
             <Facts rows={browserWords(browser)} />
           )}
@@ -49,7 +49,7 @@ export function SupportFacts({ view }: { view: SupportView }) {
           {groups.map((group) => (
             <li key={group.groupId}>
               <b>{group.groupTitle}</b>
-              {group.isOwner && <Chip tone="act">연 사람</Chip>}
+              {group.isOwner && <Chip tone="act">모임장</Chip>}
               <span className={styles.soft}>
                 {formatCount(group.members, '명')} · 열린 주제{' '}
                 {formatCount(group.openSubjects, '개')} · <Time at={group.joinedAt} as="day" />

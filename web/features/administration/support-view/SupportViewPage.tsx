@@ -47,14 +47,14 @@ function CodeForm() {
   return (
     <Card className={styles.ask}>
       <p>
-        고객센터에서 만든 여덟 글자를 넣으면 그 사람의 화면에 무엇이 있는지 글 없이 볼 수 있어요. 본
+        고객센터에서 만든 여덟 글자를 적으면 그 사람의 화면에 무엇이 있는지 글 없이 볼 수 있어요. 본
         것은 감사 기록에 남고, 그 사람도 알아요.
       </p>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           {...register('code', {
             validate: (code) =>
-              code.replace(/[^A-Za-z0-9]/g, '').length === 8 || '여덟 글자를 넣어 주세요.',
+              code.replace(/[^A-Za-z0-9]/g, '').length === 8 || '여덟 글자를 적어 주세요.',
           })}
           label="도움 코드"
           autoComplete="off"

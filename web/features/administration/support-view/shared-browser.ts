@@ -25,8 +25,8 @@ export function browserWords(shared: SharedBrowser): [string, string][] {
     ['보던 화면', page || '고객센터'],
     ['브라우저', browser || '알 수 없음'],
     ['화면 크기', `${width} × ${height}`],
-    ['연결', isOnline ? '이어져 있음' : '끊겨 있음'],
-    ['기기에 남은 자리', freeBytes === null ? '알 수 없음' : formatBytes(freeBytes)],
+    ['연결', isOnline ? '연결됨' : '끊김'],
+    ['기기에 남은 저장 공간', freeBytes === null ? '알 수 없음' : formatBytes(freeBytes)],
     ['아직 보내지 못한 글', formatCount(unsentDrafts, '편')],
   ];
 }

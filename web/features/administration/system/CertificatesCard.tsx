@@ -26,7 +26,7 @@ export function CertificatesCard({
     read.mutate(undefined, {
       onError: (refusal) =>
         toast({
-          title: '인증서를 살펴보지 못했어요',
+          title: '인증서를 확인하지 못했어요',
           description: errorMessageOf(refusal),
           variant: 'destructive',
         }),
@@ -37,7 +37,7 @@ export function CertificatesCard({
       action={
         hasProblem ? (
           <Chip tone="due" icon="alert">
-            살펴봐 주세요
+            확인해 주세요
           </Chip>
         ) : undefined
       }
@@ -56,7 +56,7 @@ export function CertificatesCard({
         ))}
       </dl>
       <Button className={styles.act} busy={read.isPending} onClick={handleRead}>
-        지금 인증서 살펴보기
+        지금 인증서 확인하기
       </Button>
     </Card>
   );

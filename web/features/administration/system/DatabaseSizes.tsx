@@ -21,7 +21,7 @@ export function DatabaseSizes({ days }: Pick<SystemState['database'], 'days'>) {
       label: `${month}/${date}`,
       value: bytes,
       valueLabel: size,
-      text: `${month}월 ${date}일: ${size || '살피지 못했어요.'}`,
+      text: `${month}월 ${date}일: ${size || '확인하지 못했어요.'}`,
     };
   });
   return (

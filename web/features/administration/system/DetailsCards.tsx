@@ -17,7 +17,7 @@ export function SchedulesCard() {
         className={styles.details}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>때가 되면 하는 일</summary>
+        <summary>자동으로 하는 작업</summary>
         {isOpen && <Schedules />}
       </details>
     </Card>
@@ -31,12 +31,12 @@ function Schedules() {
   }
   if (!data) return <SkeletonList count={4} height="36px" />;
   return (
-    <table className={styles.list} aria-label="때가 되면 하는 일">
+    <table className={styles.list} aria-label="자동으로 하는 작업">
       <thead>
         <tr>
-          <th scope="col">하는 일</th>
-          <th scope="col">마지막으로 한 때</th>
-          <th scope="col">다음에 할 때</th>
+          <th scope="col">작업</th>
+          <th scope="col">마지막 실행</th>
+          <th scope="col">다음 실행</th>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +65,7 @@ export function SettingsCard({ settings }: { settings: readonly EffectiveSetting
             <tr>
               <th scope="col">이름</th>
               <th scope="col">값</th>
-              <th scope="col">어디에서</th>
+              <th scope="col">어디에서 정했나</th>
             </tr>
           </thead>
           <tbody>
@@ -73,7 +73,7 @@ export function SettingsCard({ settings }: { settings: readonly EffectiveSetting
               <tr key={setting.name}>
                 <th scope="row">{setting.name}</th>
                 <td>{shownValue(setting)}</td>
-                <td>{setting.isSet ? '정한 값' : '처음 값'}</td>
+                <td>{setting.isSet ? '정한 값' : '기본값'}</td>
               </tr>
             ))}
           </tbody>

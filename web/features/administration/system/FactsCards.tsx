@@ -21,7 +21,7 @@ export function MailCard({ mail }: { mail: SystemState['mail'] }) {
       onSuccess: () =>
         toast({
           title: '시험 메일을 보냈어요',
-          description: `${mail.testRecipient ?? ''} 받은 편지함을 살펴봐 주세요.`,
+          description: `${mail.testRecipient ?? ''} 받은 편지함을 확인해 주세요.`,
         }),
       onError: (refusal) =>
         toast({
@@ -57,9 +57,9 @@ export function DatabaseCard({ state }: { state: SystemState }) {
   const { database } = state;
   const growth = growthOf(database);
   return (
-    <Card title="데이터베이스" action={<Chip tone="done">이어져 있어요</Chip>}>
+    <Card title="데이터베이스" action={<Chip tone="done">연결되어 있어요</Chip>}>
       <dl className={styles.facts}>
-        <Fact name="판" note={database.isEmbedded ? '함께 켜진 것' : '따로 둔 것'}>
+        <Fact name="버전" note={database.isEmbedded ? '함께 실행 중' : '따로 운영'}>
           PostgreSQL {database.version}
         </Fact>
         <Fact
@@ -71,7 +71,7 @@ export function DatabaseCard({ state }: { state: SystemState }) {
         >
           {formatBytes(database.bytes)}
         </Fact>
-        <Fact name="쓰는 연결" note={`${formatCount(database.maxConnections, '개')}까지`}>
+        <Fact name="사용 중인 연결" note={`${formatCount(database.maxConnections, '개')}까지`}>
           {formatCount(database.connections, '개')}
         </Fact>
         <Fact name="마지막 변경" note={<Time at={database.migratedAt} as="day" />}>
@@ -86,8 +86,8 @@ export function DatabaseCard({ state }: { state: SystemState }) {
 const KINDS: [StoredKind, string][] = [
   ['POST_PICTURES', '글 속 그림'],
   ['BOOKS', '책'],
-  ['ATTACHMENTS', '붙임 파일'],
-  ['OTHER_PICTURES', '표지와 얼굴 그림'],
+  ['ATTACHMENTS', '첨부 파일'],
+  ['OTHER_PICTURES', '표지와 프로필 사진'],
   ['ARCHIVES', '보관 파일'],
 ];
 
@@ -134,8 +134,8 @@ export function VersionCard({ state }: { state: SystemState }) {
   return (
     <Card title="문집">
       <dl className={styles.facts}>
-        <Fact name="지금 판">{state.version}</Fact>
-        <Fact name="켜져 있은 때" note="이 서버">
+        <Fact name="지금 버전">{state.version}</Fact>
+        <Fact name="켜져 있던 시간" note="이 서버">
           {formatDuration(up)}
         </Fact>
         <Fact name="AI">{state.assistantModel ?? '규칙 도우미'}</Fact>

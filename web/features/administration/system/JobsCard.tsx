@@ -23,21 +23,19 @@ export function JobsCard({ state }: { state: SystemState }) {
       </Chip>
     );
   return (
-    <Card title="일감" action={chip}>
-      {busy.length === 0 && <p className={styles.text}>지금은 기다리는 일감이 없어요.</p>}
-      {busy.length > 0 && <Queues label="일감" rows={busy} />}
+    <Card title="작업" action={chip}>
+      {busy.length === 0 && <p className={styles.text}>지금은 기다리는 작업이 없어요.</p>}
+      {busy.length > 0 && <Queues label="작업" rows={busy} />}
       {state.failedJobs.map((job) => (
         <Failure key={job.jobId} job={job} />
       ))}
       {failed > state.failedJobs.length && (
-        <p className={styles.text}>
-          실패한 일감이 많아 모두 보이지는 않아요. 서버 기록을 봐 주세요.
-        </p>
+        <p className={styles.text}>실패한 작업이 많아 일부만 보여요. 서버 기록을 확인해 주세요.</p>
       )}
       {idle.length > 0 && (
         <details className={styles.details}>
-          <summary>쉬고 있는 일 {idle.length}가지</summary>
-          <Queues label="쉬고 있는 일" rows={idle} />
+          <summary>쉬고 있는 작업 {idle.length}가지</summary>
+          <Queues label="쉬고 있는 작업" rows={idle} />
         </details>
       )}
     </Card>
@@ -49,11 +47,11 @@ function Queues({ label, rows }: { label: string; rows: QueueRow[] }) {
     <table className={styles.jobs} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">하는 일</th>
+          <th scope="col">작업</th>
           <th scope="col">기다림</th>
           <th scope="col">하는 중</th>
           <th scope="col">실패</th>
-          <th scope="col">보통 걸린 때</th>
+          <th scope="col">보통 걸리는 시간</th>
         </tr>
       </thead>
       <tbody>
@@ -85,7 +83,7 @@ function Failure({ job }: { job: FailedJob }) {
               <Time at={failedAt} as="clock" /> ·{' '}
             </>
           )}
-          {tries}번 해 봤어요{errorCode !== null && ` · ${errorCode}`}
+          {tries}번 시도했어요{errorCode !== null && ` · ${errorCode}`}
         </small>
       </p>
       <Button

@@ -23,11 +23,11 @@ export function Component() {
       <PageHeader title="시스템">
         {data && (
           <span className={styles.checked}>
-            <Time at={data.checkedAt} /> 살펴봤어요
+            <Time at={data.checkedAt} /> 확인했어요
           </span>
         )}
         <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-          다시 살피기
+          다시 확인하기
         </Button>
       </PageHeader>
       {error && !data && (

@@ -63,13 +63,13 @@ describe('administration/system: the sentence', () => {
   it('counts what is well and names what to look at', () => {
     expect(sentenceOf(failing(1))).toEqual({
       fine: '여섯 가지가 잘 돌아가고,',
-      look: '살펴볼 일감이 하나',
+      look: '확인할 작업이 하나',
     });
-    expect(sentenceOf(failing(12)).look).toBe('살펴볼 일감이 12개');
+    expect(sentenceOf(failing(12)).look).toBe('확인할 작업이 12개');
     const full = { ...failing(2), storage: { totalBytes: 100, freeBytes: 4, kinds: [] } };
     expect(sentenceOf(full)).toEqual({
       fine: '다섯 가지가 잘 돌아가고,',
-      look: '살펴볼 일감이 둘, 남은 저장 공간이 조금',
+      look: '확인할 작업이 둘, 확인할 저장 공간이 하나',
     });
   });
 
@@ -84,16 +84,16 @@ describe('administration/system: the sentence', () => {
     const soon: SystemState = { ...STATE, certificates: [web] };
     expect(sentenceOf(soon)).toEqual({
       fine: '여섯 가지가 잘 돌아가고,',
-      look: '살펴볼 인증서가 하나',
+      look: '확인할 인증서가 하나',
     });
     expect(partsOf(soon)[0]).toEqual({ label: '웹', state: 'warn', text: '인증서 5일 남음' });
     const mail = { ...STATE.mail, failedToday: 2 };
-    expect(sentenceOf({ ...soon, mail }).look).toBe('메일 보내기 실패가 둘, 살펴볼 인증서가 하나');
+    expect(sentenceOf({ ...soon, mail }).look).toBe('메일 보내기 실패가 둘, 확인할 인증서가 하나');
   });
 
   it('has a part for a speller that is outside', () => {
     expect(partsOf({ ...STATE, spellerHost: 'speller.example' }).map(({ label }) => label)).toEqual(
-      ['웹', '데이터베이스', '일감', '메일', '저장 공간', '백업', 'AI', '맞춤법'],
+      ['웹', '데이터베이스', '작업', '메일', '저장 공간', '백업', 'AI', '맞춤법'],
     );
   });
 });
@@ -123,7 +123,7 @@ test.each([
 });
 
 test.each([
-  [null, 'note', '아직 살펴보지 않았어요'],
+  [null, 'note', '아직 확인하지 않았어요'],
   [{ expiresAt: '2026-12-04T00:00:00Z' }, 'good', '인증서 14일 남음'],
   [{ expiresAt: '2026-12-03T23:59:59Z' }, 'warn', '인증서 13일 남음'],
   [{ expiresAt: '2026-11-20T10:00:00Z' }, 'warn', '인증서 0일 남음'],
@@ -154,7 +154,7 @@ test('administration/system: the growth is that of the recorded days', () => {
 });
 
 test.each([
-  [null, 'note', '둘 곳을 정하지 않았어요'],
+  [null, 'note', '백업할 곳을 정하지 않았어요'],
   [{ last: null }, 'warn', '백업이 없어요'],
   [{ last: { at: '2026-11-19T00:00:01Z', bytes: 1 } }, 'good', '하루 안에 했어요'],
   [{ last: { at: '2026-11-18T00:00:01Z', bytes: 1 } }, 'good', '어제 했어요'],

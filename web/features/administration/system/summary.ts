@@ -29,7 +29,7 @@ export function certificateState(
   { check }: Pick<Certificate, 'check'>,
   now: string,
 ): Pick<Part, 'state' | 'text'> {
-  if (check === null) return { state: 'note', text: '아직 살펴보지 않았어요' };
+  if (check === null) return { state: 'note', text: '아직 확인하지 않았어요' };
   const { expiresAt, isTrusted, errorCode } = check;
   if (errorCode === 'NO_STARTTLS') return { state: 'warn', text: '암호화하지 않고 보내요' };
   const code = errorCode === null ? '' : ` (${errorCode})`;
@@ -58,7 +58,7 @@ function webPart(state: SystemState): Pick<Part, 'state' | 'text'> {
   const certificate = certificatePart(state, 'WEB');
   return certificate && certificate.state !== 'note'
     ? certificate
-    : { state: 'good', text: '잘 열려요' };
+    : { state: 'good', text: '잘 돼요' };
 }
 
 /** Backups are made every day; one may fail before it is worth a warning. */
@@ -68,7 +68,7 @@ export function backupState({
   backup,
   checkedAt,
 }: Pick<SystemState, 'backup' | 'checkedAt'>): Pick<Part, 'state' | 'text'> {
-  if (backup === null) return { state: 'note', text: '둘 곳을 정하지 않았어요' };
+  if (backup === null) return { state: 'note', text: '백업할 곳을 정하지 않았어요' };
   if (backup.last === null) return { state: 'warn', text: '백업이 없어요' };
   if (backup.lastRun?.backupStatus === 'FAILED') return { state: 'warn', text: '만들지 못했어요' };
   const days = Math.floor((Date.parse(checkedAt) - Date.parse(backup.last.at)) / DAY_MS);
@@ -96,8 +96,8 @@ export function partsOf(state: SystemState): Part[] {
     { label: '웹', ...webPart(state) },
     { label: '데이터베이스', state: 'good', text: '잘 돼요' },
     failed > 0
-      ? { label: '일감', state: 'warn', text: `실패 ${failed}` }
-      : { label: '일감', state: 'good', text: '잘 돼요' },
+      ? { label: '작업', state: 'warn', text: `실패 ${failed}` }
+      : { label: '작업', state: 'good', text: '잘 돼요' },
     { label: '메일', ...mailPart(state) },
     {
       label: '저장 공간',
@@ -124,11 +124,11 @@ export function sentenceOf(state: SystemState): { fine: string; look: string | n
     (one) => certificateState(one, state.checkedAt).state === 'warn',
   ).length;
   const looks = [
-    failed > 0 && `살펴볼 일감이 ${countWord(failed)}`,
+    failed > 0 && `확인할 작업이 ${countWord(failed)}`,
     host !== null && failedToday > 0 && `메일 보내기 실패가 ${countWord(failedToday)}`,
-    certificates > 0 && `살펴볼 인증서가 ${countWord(certificates)}`,
-    backupState(state).state === 'warn' && '살펴볼 백업이 하나',
-    warned.some(({ label }) => label === '저장 공간') && '남은 저장 공간이 조금',
+    certificates > 0 && `확인할 인증서가 ${countWord(certificates)}`,
+    backupState(state).state === 'warn' && '확인할 백업이 하나',
+    warned.some(({ label }) => label === '저장 공간') && '확인할 저장 공간이 하나',
   ];
   return { fine, look: looks.filter((look) => look !== false).join(', ') };
 }

@@ -73,7 +73,7 @@ describe('books/shelf: the shelf', () => {
     await user.type(screen.getByRole('textbox', { name: '책 코드' }), 'abc');
     await user.click(screen.getByRole('button', { name: '책장에 꽂기' }));
     expect(
-      await screen.findByText('코드는 도움 코드는 여덟 글자예요. 다시 살펴봐 주세요.'),
+      await screen.findByText('코드는 도움 코드는 여덟 글자예요. 다시 확인해 주세요.'),
     ).toBeVisible();
     expect(network.sentTo(addBookByCode)).toEqual([]);
   });

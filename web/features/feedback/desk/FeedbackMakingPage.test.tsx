@@ -169,7 +169,7 @@ describe('feedback/desk: the queue', () => {
   it('a member who does not own the group sees who it is for', async () => {
     open({ waiting: [IAN] });
     setGroupMenu({ groupId: GROUP.groupId, groupTitle: GROUP.groupTitle, isOwner: false });
-    expect(await screen.findByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
+    expect(await screen.findByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

@@ -120,7 +120,7 @@ describe('reading/comment-review', () => {
     const card = await screen.findByRole('article', { name: '임하린의 댓글' });
     network.answer(listCommentsToReview, { comments: [], total: 0 });
     await user.click(within(card).getByRole('button', { name: /지우기/ }));
-    await expectNotice(/정하지 못했어요/, 'alert');
+    await expectNotice(/정처리처리하지 못했어요/, 'alert');
     await waitFor(() => expect(card).not.toBeInTheDocument());
   });
 
@@ -137,7 +137,7 @@ describe('reading/comment-review', () => {
 
   it('a member sees no list', async () => {
     showPage([HELD], PUPIL);
-    expect(await screen.findByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
+    expect(await screen.findByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 

@@ -153,7 +153,7 @@ describe('feedback/peer-review: what the owner decides', () => {
 
   it('a member sees no names', async () => {
     open([HELD], PUPIL);
-    expect(await screen.findByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
+    expect(await screen.findByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(screen.queryByText('최로아')).not.toBeInTheDocument();
   });

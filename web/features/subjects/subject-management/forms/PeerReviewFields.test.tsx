@@ -57,7 +57,7 @@ describe('subjects/subject-management: the fields of peer review', () => {
 
   it('of a subject that exists lead to the feedback of classmates', async () => {
     open({ peerReview: true }, { ragId: id(80) });
-    expect(await screen.findByRole('link', { name: '친구들이 준 답 보기' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '친구들이 쓴 답 보기' })).toHaveAttribute(
       'href',
       `/group/${groupId}/peer-feedback/${id(80)}`,
     );
