@@ -350,7 +350,7 @@ beforeAll(async () => {
           postId: post.postId,
           consentUse: 'PRINT',
           decision: 'GIVEN',
-          wordingId: 'print/2026-11-23',
+          wordingId: 'print/2026-11-27',
         },
       ],
     },
@@ -358,7 +358,7 @@ beforeAll(async () => {
       consentUse: 'PRINT',
       userIds: [v7()],
       isConfirmed: true,
-      wordingId: 'guardian/2026-11-23',
+      wordingId: 'guardian/2026-11-27',
     },
     resetPassword: {
       code: 'A'.repeat(43),

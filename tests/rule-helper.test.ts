@@ -75,7 +75,7 @@ const NAMES: Record<SupportFunction, string> = {
   IDEAS: '생각 꺼내기',
   OUTLINE: '개요 점검',
   PARAGRAPH: '한 문단 질문 (가장 긴 문단)',
-  RUBRIC: '기준표 자기점검',
+  RUBRIC: '기준표로 자기 점검',
 };
 
 function table(): string {

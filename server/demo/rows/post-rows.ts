@@ -192,7 +192,7 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
         userId: userId(author),
         consentUse: 'SQUARE',
         decision: 'GIVEN',
-        wordingId: 'square/2026-11-21',
+        wordingId: 'square/2026-11-27',
         decidedBy: userId(author),
         decidedAt: ago(hoursAgo / 2),
       })),

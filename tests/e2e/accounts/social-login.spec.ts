@@ -215,7 +215,7 @@ test('accounts/social-login: a refused or forged log-in is reported, and the ID 
 
   // The code of a forged link is refused.
   await page.goto(`${live.url}/login?code=stolen&state=${'A'.repeat(43)}`);
-  await expect(notice(page, '로그인을 확인처리처리하지 못했어요', 'alert')).toBeVisible();
+  await expect(notice(page, '로그인을 확인하지 못했어요', 'alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fgroup$/);
   // The page after the redirect differs from the prerendered one, which must not break hydration.
   expect(problems).toEqual([]);

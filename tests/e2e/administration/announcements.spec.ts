@@ -28,9 +28,9 @@ test('administration/announcements: one is written, read before and after loggin
   await page.getByRole('link', { name: '공지 쓰기' }).click();
   await page.getByRole('button', { name: '공지 올리기' }).click();
   await expect(page.getByText('공지 내용을 적어 주세요.')).toBeVisible();
-  await page.getByLabel('알릴 말').fill('토요일 아침 6시부터 잠시 쉬어요.');
+  await page.getByLabel('공지 내용').fill('토요일 아침 6시부터 잠시 쉬어요.');
   await page.getByLabel(/연결할 주소/).fill('/help');
-  await page.getByLabel('갈래').selectOption('점검');
+  await page.getByLabel('종류').selectOption('점검');
   await expectAccessible(page);
   await page.getByRole('button', { name: '공지 올리기' }).click();
   await expect(page.getByText('지금 보여요')).toBeVisible();

@@ -31,7 +31,7 @@ test('administration/data-requests: a person gets the data, and then their accou
     await page.getByRole('searchbox').fill('ㅇㅎㄹ');
     await page.getByRole('button', { name: '임하린' }).click();
     await page
-      .getByRole('complementary', { name: '고른 사람' })
+      .getByRole('complementary', { name: '선택한 사람' })
       .getByRole('link', { name: '정보 요청' })
       .click();
     await expect(page.getByRole('heading', { name: '정보 요청', level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ test('administration/data-requests: a person gets the data, and then their accou
   const told = page.getByRole('dialog', { name: '자료를 모으기 시작했어요' });
   await expect(told).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
   await told.getByRole('button', { name: '알려 주었어요' }).click();
-  const table = page.getByRole('table', { name: '받은 부탁' });
+  const table = page.getByRole('table', { name: '받은 요청' });
   await expect(table).toContainText('준비됐어요', { timeout: 30_000 });
   await expect(table).not.toContainText('임하린');
 

@@ -108,7 +108,7 @@ test('administration/help: a pupil asks, the teacher answers, and the pupil find
       'href',
       '/my-posts',
     );
-    await teacher.getByLabel('서도윤 님에게 할 답').fill('네, 원고지는 가로로 써요.');
+    await teacher.getByLabel('서도윤 님에게 보낼 답').fill('네, 원고지는 가로로 써요.');
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '답 보내기' }).click();
     await expect(teacher.getByText('기다리는 문의가 없어요')).toBeVisible();

@@ -65,7 +65,7 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await visitor.getByLabel('이름').fill('한지우');
     await visitor.getByLabel('메일 주소').fill('hanjiu@byeolbit.example');
     await visitor.getByLabel('인원').fill('2');
-    await visitor.getByLabel('남길 말').fill('두 분이 함께 써요.');
+    await visitor.getByLabel('덧붙일 말').fill('두 분이 함께 써요.');
     await visitor.getByRole('button', { name: '견적 요청 보내기' }).click();
     await expect(visitor.getByRole('status')).toContainText('견적 요청을 받았어요.');
     await context.close();

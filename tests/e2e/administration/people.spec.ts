@@ -42,7 +42,7 @@ test('administration/people: a suspension ends the session in another browser, s
   await page.goto(`${live.url}/admin`);
   await page.getByRole('searchbox').fill('ㅇㅎㄹ');
   await page.getByRole('button', { name: '임하린' }).click();
-  const panel = page.getByRole('complementary', { name: '고른 사람' });
+  const panel = page.getByRole('complementary', { name: '선택한 사람' });
   await expect(panel).toContainText('지금 로그인해 있음');
   await expect(panel).toBeFocused();
   await panel.getByRole('button', { name: '닫기' }).press('Enter');
@@ -63,7 +63,7 @@ test('administration/people: a suspension ends the session in another browser, s
   await pupil.getByLabel('아이디').fill('harin27');
   await pupil.getByLabel('비밀번호', { exact: true }).fill('munjip-demo');
   await pupil.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(pupil.getByText(/까닭: 댓글로 친구를 놀렸어요\./)).toBeVisible();
+  await expect(pupil.getByText(/사유: 댓글로 친구를 놀렸어요\./)).toBeVisible();
 
   await panel.getByRole('button', { name: '정지 풀기' }).click();
   await expect(panel.getByRole('button', { name: '7일 동안 정지하기' })).toBeVisible();
@@ -72,7 +72,7 @@ test('administration/people: a suspension ends the session in another browser, s
 
   await panel.getByRole('link', { name: '이 계정의 감사 기록' }).click();
   await expect(page.getByRole('table')).toContainText('정지 풀기');
-  await expect(page.getByText('2개가 처음부터 끝까지 연결되어 있어요.')).toBeVisible();
+  await expect(page.getByText('2개가 처음부터 끝까지 이어져 있어요.')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV로 받기' }).click();
@@ -125,7 +125,7 @@ test('administration/groups: a group shows its size, and a deleted one is restor
   await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/groups`);
   await page.getByRole('button', { name: /^햇살초 5학년 2반/ }).click();
-  await expect(page.getByText('그림과 붙임')).toBeVisible();
+  await expect(page.getByText('그림과 첨부')).toBeVisible();
   await expectAccessible(page);
   const client = new pg.Client({ connectionString: live.databaseUrl });
   await client.connect();
@@ -160,13 +160,13 @@ test('administration/people: an administrator takes the second factor from a tea
   await page.goto(`${live.url}/admin/people`);
   await page.getByRole('searchbox').fill('남다온');
   await page.getByRole('button', { name: '남다온' }).click();
-  const panel = page.getByRole('complementary', { name: '고른 사람' });
+  const panel = page.getByRole('complementary', { name: '선택한 사람' });
   await expect(panel).toContainText('2단계 인증 켜짐');
   await panel.getByRole('button', { name: '2단계 인증 끄기' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: '2단계 인증 끄기' }).click();
   await expect(question).toContainText('사유를 적어 주세요.');
-  await question.getByLabel('사유').fill('휴대 전화를 잃어버렸다고 전화로 알려 왔어요.');
+  await question.getByLabel('사유').fill('휴대전화를 잃어버렸다고 전화로 알려 왔어요.');
   await question.getByRole('button', { name: '2단계 인증 끄기' }).click();
   const proof = page.getByRole('dialog', { name: '나인지 확인할게요' });
   await proof.getByLabel('비밀번호', { exact: true }).fill('munjip-demo');

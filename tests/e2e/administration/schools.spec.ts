@@ -52,7 +52,7 @@ test('administration/schools: a list is previewed, imported and changed by the n
   await choose(page, asKorean(FIRST));
   await expect(page.getByText(/새로 3곳, 바뀐 곳 0곳/)).toBeFocused();
   await expect(page.getByText('지금은 지어낸 학교만 있어요.')).toBeVisible();
-  await page.getByRole('button', { name: '이대로 넣기' }).click();
+  await page.getByRole('button', { name: '이대로 등록하기' }).click();
   await expect(page.getByText('새로 3곳, 바뀐 곳 0곳, 뺀 곳 0곳이에요.')).toBeVisible();
   await expect(page.getByText('지금은 지어낸 학교만 있어요.')).toHaveCount(0);
 
@@ -78,7 +78,7 @@ test('administration/schools: a list is previewed, imported and changed by the n
     );
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  await page.getByRole('button', { name: '이대로 넣기' }).click();
+  await page.getByRole('button', { name: '이대로 등록하기' }).click();
   await expect(page.getByText('새로 1곳, 바뀐 곳 1곳, 뺀 곳 1곳이에요.')).toBeVisible();
   await page.goto(`${live.url}/admin/audit`);
   await expect(page.getByRole('row', { name: /학교 목록 바꾸기/ }).first()).toContainText(

@@ -113,7 +113,7 @@ test('administration/system: a failed job leads to the page, is retried there, a
   await expect(page.getByText('확인할 인증서가 하나')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('확인할 작업이')).toHaveCount(0, { timeout: 30_000 });
   expect(received).toEqual([OPERATOR.OPERATOR_EMAIL]);
-  await page.getByRole('button', { name: '다시 살피기' }).click();
+  await page.getByRole('button', { name: '다시 확인하기' }).click();
   await expect(page.getByText('313통')).toBeVisible();
   await page.goto(`${live.url}/admin/audit`);
   await expect(page.getByRole('row', { name: /실패한 작업 다시 하기/ })).toHaveCount(1);

@@ -211,7 +211,7 @@ test('app/layout: the links of the public footer stand at even distances', async
 test('app/layout: the feedback desk keeps the focus for the next answer', async ({ page }) => {
   const group = await comeToClass(page, TEACHER);
   await page.goto(`${group}/feedback-making`);
-  const box = page.getByRole('textbox', { name: '글 전체에' });
+  const box = page.getByRole('textbox', { name: '글 전체에 대한 답' });
   const send = page.getByRole('button', { name: '보내고 다음 글' });
   const queue = page.getByRole('navigation', { name: '글 차례' });
   const current = queue.locator('[aria-current]');

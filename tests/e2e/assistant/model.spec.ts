@@ -44,7 +44,7 @@ async function enable(page: Page, at: string, ragId: string): Promise<void> {
   await expect(dialog.getByText(/동의한 글쓴이의 글만 보내요/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '동의하기' }).click();
-  await expect(page.getByRole('button', { name: '동의 거두기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '동의 취소' })).toBeVisible();
 }
 
 test('assistant/support: a pupil sees what a model gets, asks, stops and marks a point', async ({
@@ -94,8 +94,8 @@ test('assistant/support: a pupil sees what a model gets, asks, stops and marks a
   await expect(answer.getByRole('button', { name: '생각해 봤어요', pressed: true })).toBeVisible();
 
   // The owner takes the consent of the group back.
-  await page.getByRole('button', { name: '동의 거두기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
+  await page.getByRole('button', { name: '동의 취소' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '동의 취소' }).click();
   await expect(page.getByRole('button', { name: '읽어 보고 동의하기' })).toBeVisible();
   const asked = model.requests.length;
   await pupil.getByRole('button', { name: /생각 꺼내기/ }).click();

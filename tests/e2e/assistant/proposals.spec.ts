@@ -38,9 +38,11 @@ test('assistant/proposals: a teacher takes one part, changes one, drops one and 
   const dropped = (await cards.first().getByRole('paragraph').textContent()) ?? '';
   await cards.first().getByRole('button', { name: '버리기' }).click();
   await expect(cards).toHaveCount(count - 2);
-  const whole = page.getByRole('region', { name: '초안 글 전체에' });
+  const whole = page.getByRole('region', { name: '초안 글 전체에 대한 답' });
   await whole.getByRole('button', { name: '고쳐서' }).click();
-  await page.getByRole('textbox', { name: '글 전체에' }).fill('끝까지 따라 읽었어요. 고마워요.');
+  await page
+    .getByRole('textbox', { name: '글 전체에 대한 답' })
+    .fill('끝까지 따라 읽었어요. 고마워요.');
   await expect(page.getByText(/확인하지 않은 초안 \d+가지는 보내지 않아요/)).toBeVisible();
   await expect(page.getByText('저장됨').first()).toBeVisible();
   await page.reload();

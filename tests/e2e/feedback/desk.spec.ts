@@ -58,7 +58,7 @@ async function openDeskAgain(page: Page, group: SmallClass): Promise<void> {
 }
 
 const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
-const whole = (page: Page) => page.getByRole('textbox', { name: '글 전체에' });
+const whole = (page: Page) => page.getByRole('textbox', { name: '글 전체에 대한 답' });
 
 test('feedback/desk: an owner answers five posts with the keyboard alone', async ({ page }) => {
   const titles = ['감나무', '은행잎', '붕어빵', '운동장', '낙엽'];

@@ -41,7 +41,7 @@ test('feedback: a teacher likes a post, comments on it and answers it with the r
   await expectAccessible(page);
 
   await page.getByRole('link', { name: '빨간 펜으로 답하기' }).click();
-  await page.getByRole('textbox', { name: '글 전체에' }).click();
+  await page.getByRole('textbox', { name: '글 전체에 대한 답' }).click();
   await compose(page, '감나무 아래서 무엇을 했나요?');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');

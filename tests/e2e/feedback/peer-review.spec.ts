@@ -88,17 +88,17 @@ test('feedback/peer-review: a pupil reviews, the owner releases, and the writer 
   await expectAccessible(writer);
   await received.getByRole('button', { name: '선생님께 알리기' }).click();
   const dialog = writer.getByRole('dialog', { name: '이 답 알리기' });
-  await dialog.getByRole('textbox', { name: '까닭' }).fill('놀리는 말 같아요');
+  await dialog.getByRole('textbox', { name: '이유' }).fill('놀리는 말 같아요');
   await dialog.getByRole('button', { name: '알리기', exact: true }).click();
   await expect(received.getByText(/선생님께 알렸어요/)).toBeVisible();
 
   await owner.reload();
   await expect(given).toContainText('놀리는 말 같아요');
-  await given.getByRole('button', { name: '거두기' }).click();
-  const reason = owner.getByRole('dialog', { name: '이 답 거두기' });
-  await reason.getByRole('textbox', { name: '까닭' }).fill('친구를 놀리는 말이 있었어요.');
-  await reason.getByRole('button', { name: '거두기', exact: true }).click();
-  await expect(given).toContainText('거둔 까닭');
+  await given.getByRole('button', { name: '가리기' }).click();
+  const reason = owner.getByRole('dialog', { name: '이 답 가리기' });
+  await reason.getByRole('textbox', { name: '이유' }).fill('친구를 놀리는 말이 있었어요.');
+  await reason.getByRole('button', { name: '가리기', exact: true }).click();
+  await expect(given).toContainText('가린 이유');
   await writer.reload();
   await expect(received).toContainText('친구를 놀리는 말이 있었어요.');
   await expect(received).not.toContainText('감은 누가 먹어?');

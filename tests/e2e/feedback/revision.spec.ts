@@ -86,7 +86,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expectAccessible(page);
   const question = page.getByRole('article', { name: '2번 질문' });
   await question.getByRole('button', { name: '반영하지 않았어요' }).click();
-  await question.getByRole('textbox', { name: /까닭/ }).click();
+  await question.getByRole('textbox', { name: /이유/ }).click();
   await compose(page, '그때 마음을 그대로 쓰고 싶어요.');
   await page.getByRole('button', { name: '다시 내기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '다시 내기' }).click();
@@ -108,7 +108,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expect(desk.getByRole('button', { name: /^알림/, expanded: false })).toBeVisible();
   await desk.getByRole('button', { name: /^1 ?번 이렇게 바꾸면: 카드로 가기/ }).press('Enter');
   await expect(desk.locator(':focus').getByRole('article', { name: /^1번/ })).toBeVisible();
-  await desk.getByRole('button', { name: '까닭을 받아들여요' }).press('Enter');
+  await desk.getByRole('button', { name: '이유를 받아들여요' }).press('Enter');
   await expectAccessible(desk);
   await desk.getByRole('tab', { name: '바뀐 곳' }).press('ArrowRight');
   await expect(desk.getByRole('region', { name: '처음 글' })).toContainText('큰소리를 쳤지만');
@@ -118,7 +118,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await until(async () => {
     await page.reload();
     await newest.waitFor();
-    const isJudged = (await page.getByText('까닭을 받아들였어요').count()) === 1;
+    const isJudged = (await page.getByText('이유를 받아들였어요').count()) === 1;
     return isJudged && (await newest.getByText('완성').count()) > 0;
   });
   await expectAccessible(page);

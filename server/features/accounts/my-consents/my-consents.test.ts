@@ -44,7 +44,7 @@ it('accounts/my-consents: a person sees each decision with its wording and what 
   expect(withdrawn?.replacedAt).toBeNull();
   expect(given).toMatchObject({
     consentUse: 'SQUARE',
-    wording: { wordingId: 'square/2026-11-21', title: '내 글을 광장에 싣기' },
+    wording: { wordingId: 'square/2026-11-27', title: '내 글을 광장에 싣기' },
     decidedBy: { penName: author.penName, isMe: true },
     group: { groupId: group.groupId },
     post: { postId: post.postId },

@@ -100,7 +100,7 @@ test('administration/licenses: an owner is told how many members the group takes
   const enrollmentId = body.enrollments[0]?.enrollmentId ?? '';
   expect(await app.call(acceptJoinRequest, { token, params: { enrollmentId } })).toMatchObject({
     errorCode: 'LIMIT_EXCEEDED',
-    message: '모임이 가득 찼어요. 이 모임은 1명까지 들어올 수 있어요.',
+    message: '모임이 가득 찼어요. 이 모임에는 1명까지 들어올 수 있어요.',
   });
 });
 

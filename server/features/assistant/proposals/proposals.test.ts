@@ -76,11 +76,11 @@ async function agree({ group, author }: TestClass): Promise<void> {
   await app.call(modelUse.decideGroupModelUse, {
     token: group.owner.token,
     params: { groupId },
-    body: { ...given, wordingId: 'model-group/2026-11-23' },
+    body: { ...given, wordingId: 'model-group/2026-11-27' },
   });
   const { status } = await app.call(modelUse.decideModelUse, {
     token: author.token,
-    body: { ...given, groupId, wordingId: 'model/2026-11-23' },
+    body: { ...given, groupId, wordingId: 'model/2026-11-27' },
   });
   expect(status).toBe(200);
 }

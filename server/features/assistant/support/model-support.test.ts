@@ -273,7 +273,7 @@ describe('assistant/support: nothing is sent without consent', () => {
     const codes = [
       await decide(made, made.author, 'GIVEN', { wordingId: 'model/2020-01-01' }),
       await decide(made, made.author, 'GIVEN', { recipient: 'elsewhere.example' }),
-      await decideForGroup(made, 'GIVEN', { wordingId: 'model/2026-11-23' }),
+      await decideForGroup(made, 'GIVEN', { wordingId: 'model/2026-11-27' }),
       await app.call(modelUse.decideGroupModelUse, {
         token: made.author.token,
         params: { groupId: made.group.groupId },

@@ -88,7 +88,7 @@ it('groups/member-consents: the owner sees what a member agreed to, withdrew and
   expect(before('SQUARE')).toMatchObject({
     state: 'AGREED',
     agreedCount: 1,
-    wordingId: 'square/2026-11-21',
+    wordingId: 'square/2026-11-27',
     confirmedBy: null,
   });
   expect(before('PRINT')).toMatchObject({ state: 'AGREED', agreedCount: 1 });
@@ -218,7 +218,7 @@ it('groups/member-consents: the file has one row for each kind, and no formulas'
   expect(rows).toHaveLength(list.members[0]?.consents.length ?? 0);
   expect(new Set(rows.map(([name]) => name))).toEqual(new Set(["'=나래"]));
   const square = rows.find(([, kind]) => kind === '광장에 글 보이기');
-  expect(square?.slice(2, 6)).toEqual(['본인', '동의했어요', '1', 'square/2026-11-21']);
+  expect(square?.slice(2, 6)).toEqual(['본인', '동의했어요', '1', 'square/2026-11-27']);
 });
 
 it('groups/member-consents: nobody but the present owner reads the list or the file', async () => {

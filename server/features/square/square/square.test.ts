@@ -261,7 +261,7 @@ describe('square/square: the choice', () => {
     const entry = {
       userId: author.userId,
       groupId: group.groupId,
-      wordingId: 'square/2026-11-21',
+      wordingId: 'square/2026-11-27',
       decidedBy: author.userId,
     };
     expect(await entries()).toEqual([

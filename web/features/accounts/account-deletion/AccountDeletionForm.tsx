@@ -129,7 +129,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
               {
                 value: 'DELETE',
                 title: '모두 지울게요',
-                text: '책에서도 빠져요. 이미 내려받거나 인쇄한 책은 거두어들일 수 없어요.',
+                text: '책에서도 빠져요. 이미 내려받거나 인쇄한 책에서는 뺄 수 없어요.',
               },
             ]}
           />

@@ -57,7 +57,7 @@ function Agreement({ record, onRead }: { record: AgreementRecord; onRead(): void
       <h3>
         {LEGAL_NAMES[document]}{' '}
         <span>
-          {agreed ? '동의했어요' : isRequired(document) ? '거두었어요' : '받지 않기로 했어요'}
+          {agreed ? '동의했어요' : isRequired(document) ? '취소했어요' : '받지 않기로 했어요'}
         </span>
       </h3>
       <RecordFacts
@@ -99,13 +99,13 @@ function EndOfNews() {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        거두기<span className="sr-only">: {LEGAL_NAMES.ADVERTISEMENT}</span>
+        취소하기<span className="sr-only">: {LEGAL_NAMES.ADVERTISEMENT}</span>
       </Button>
       <AlertDialog
         open={isAsking}
         title="새 소식을 받지 않을까요?"
         text="이제부터 새 소식을 메일로 보내지 않아요. 글과 모임에 대한 알림은 그대로예요."
-        confirm="동의 거두기"
+        confirm="동의 취소"
         cancel="그대로 두기"
         busy={isPending}
         onConfirm={() => void say(false, '새 소식을 보내지 않을게요')}

@@ -71,13 +71,13 @@ function Withdrawal({ consent }: { consent: ConsentRecord }) {
     try {
       const { canUndo } = await withdraw.mutateAsync(consent);
       toast({
-        title: '동의를 거두었어요',
+        title: '동의를 취소했어요',
         description: subject,
         ...(canUndo &&
           canGiveAgain(consent) && { action: { label: '되돌리기', run: () => void undo() } }),
       });
     } catch (refusal) {
-      showRefusal('동의를 거두지 못했어요', refusal);
+      showRefusal('동의를 취소하지 못했어요', refusal);
     }
     setAsking(false);
   }
@@ -85,13 +85,13 @@ function Withdrawal({ consent }: { consent: ConsentRecord }) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        거두기<span className="sr-only">: {subject}</span>
+        취소하기<span className="sr-only">: {subject}</span>
       </Button>
       <AlertDialog
         open={isAsking}
         title={title}
         text={text}
-        confirm="동의 거두기"
+        confirm="동의 취소"
         cancel="그대로 두기"
         busy={withdraw.isPending}
         onConfirm={() => void handleConfirm()}

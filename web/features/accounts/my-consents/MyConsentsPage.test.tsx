@@ -27,11 +27,11 @@ const GIVEN: ConsentRecord = {
   consentUse: 'CLASS_BOOK',
   decision: 'GIVEN',
   wording: {
-    wordingId: 'class-book/2026-11-21',
+    wordingId: 'class-book/2026-11-27',
     title: '문집에 실려요',
     text: '첫 문단\n\n둘째 문단',
   },
-  wordingId: 'class-book/2026-11-21',
+  wordingId: 'class-book/2026-11-27',
   decidedAt: '2026-11-20T03:00:00.000Z',
   decidedBy: { penName: '임하린', isMe: true },
   replacedAt: null,
@@ -71,7 +71,7 @@ it('accounts/my-consents: each decision says what, when and who, with the words 
   await user.click(within(given).getByText('그때 읽은 글'));
   expect(within(given).getByText('둘째 문단')).toBeVisible();
   expect(
-    within(given).getByRole('button', { name: /^거두기.*학급 문집에 글 싣기$/ }),
+    within(given).getByRole('button', { name: /^취소하기.*학급 문집에 글 싣기$/ }),
   ).toBeVisible();
   // Guardians' consent is withdrawn by the teacher, not by the pupil.
   expect(confirmed).toHaveTextContent('계정 만들기 보호자 동의를 확인했어요');
@@ -100,14 +100,14 @@ describe('accounts/my-consents: withdrawing', () => {
     });
     network.refuse(decideConsents, 'AGREEMENT_OUTDATED');
     const { user } = renderPage(<MyConsentsPage />, { viewer: PUPIL });
-    await user.click(await screen.findByRole('button', { name: /^거두기/ }));
+    await user.click(await screen.findByRole('button', { name: /^취소하기/ }));
     const question = screen.getByRole('alertdialog', { name: '책에서 뺄까요?' });
     expect(question).toHaveTextContent('이미 나온 판은 모임 책장에 그대로 남아요');
     await user.click(within(question).getByRole('button', { name: '그대로 두기' }));
     expect(network.sentTo(withdrawConsent)).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: /^거두기/ }));
-    await user.click(screen.getByRole('button', { name: '동의 거두기' }));
+    await user.click(screen.getByRole('button', { name: /^취소하기/ }));
+    await user.click(screen.getByRole('button', { name: '동의 취소' }));
     await user.click(await screen.findByRole('button', { name: '되돌리기' }));
     expect(network.sentTo(withdrawConsent)).toMatchObject([
       { params: { consentId: GIVEN.consentId } },
@@ -127,9 +127,9 @@ describe('accounts/my-consents: withdrawing', () => {
     network.answer(listMyConsents, () => ({ consents: [GIVEN] }));
     network.answer(withdrawConsent, { resultCode: 'SUCCESS', canUndo: false });
     const { user } = renderPage(<MyConsentsPage />, { viewer: PUPIL });
-    await user.click(await screen.findByRole('button', { name: /^거두기/ }));
-    await user.click(screen.getByRole('button', { name: '동의 거두기' }));
-    expect(await screen.findByText('동의를 거두었어요')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^취소하기/ }));
+    await user.click(screen.getByRole('button', { name: '동의 취소' }));
+    expect(await screen.findByText('동의를 취소했어요')).toBeVisible();
     expect(screen.queryByRole('button', { name: '되돌리기' })).not.toBeInTheDocument();
   });
 });
@@ -175,10 +175,10 @@ describe('accounts/my-consents: legal texts', () => {
     expect(terms).toHaveTextContent('내가');
     expect(terms).toHaveTextContent('2026년 11월 23일 판햇살초등학교');
     expect(old).toHaveTextContent('예전 기록');
-    expect(within(terms).queryByRole('button', { name: /거두기/ })).not.toBeInTheDocument();
-    expect(within(old).queryByRole('button', { name: /거두기/ })).not.toBeInTheDocument();
-    await user.click(within(news).getByRole('button', { name: /거두기/ }));
-    await user.click(screen.getByRole('button', { name: '동의 거두기' }));
+    expect(within(terms).queryByRole('button', { name: /취소하기/ })).not.toBeInTheDocument();
+    expect(within(old).queryByRole('button', { name: /취소하기/ })).not.toBeInTheDocument();
+    await user.click(within(news).getByRole('button', { name: /취소하기/ }));
+    await user.click(screen.getByRole('button', { name: '동의 취소' }));
     expect(await screen.findByText('새 소식을 보내지 않을게요')).toBeVisible();
     expect(network.sentTo(agree)).toMatchObject([
       { body: { agreements: [{ document: 'ADVERTISEMENT', agreed: false }] } },

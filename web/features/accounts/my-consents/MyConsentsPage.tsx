@@ -20,7 +20,7 @@ export function Component() {
       </PageHeader>
       <p className={styles.lead}>
         약관에, 그리고 내 글을 책이나 광장에 싣고 AI에 보내는 일에 누가 언제 동의했는지, 그때 어떤
-        글을 읽었는지 그대로 남아 있어요. 내가 한 동의는 여기서 거둘 수 있어요.
+        글을 읽었는지 그대로 남아 있어요. 내가 한 동의는 여기서 취소할 수 있어요.
       </p>
       <AgreementRecords />
       <section aria-labelledby="consents-title" className={styles.section}>

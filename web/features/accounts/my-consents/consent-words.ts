@@ -13,9 +13,9 @@ const USES: Record<ConsentRecord['consentUse'], string> = {
 
 const DECISIONS: Record<ConsentRecord['decision'], string> = {
   GIVEN: '동의했어요',
-  WITHDRAWN: '거두었어요',
+  WITHDRAWN: '취소했어요',
   GUARDIAN_CONFIRMED: '보호자 동의를 확인했어요',
-  GUARDIAN_WITHDRAWN: '보호자 동의를 거두었어요',
+  GUARDIAN_WITHDRAWN: '보호자 동의를 취소했어요',
   GROUP_GIVEN: '모임에서 쓰기로 했어요',
   GROUP_WITHDRAWN: '모임에서 쓰지 않기로 했어요',
 };
@@ -74,7 +74,7 @@ const QUESTIONS: Record<ConsentRecord['consentUse'], Question> = {
     title: 'AI에 글을 보내지 않을까요?',
     text: '이제부터 이 모임의 내 글을 AI에 보내지 않아요. 이미 받은 답은 그대로 볼 수 있어요. 이미 보낸 글을 그곳에서 지우는 일은 선생님께 물어봐 주세요.',
   },
-  ACCOUNT: { title: '동의를 거둘까요?', text: '' },
+  ACCOUNT: { title: '동의를 취소할까요?', text: '' },
 };
 
 export const questionOf = ({ consentUse }: Pick<ConsentRecord, 'consentUse'>) =>

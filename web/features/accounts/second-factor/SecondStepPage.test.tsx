@@ -38,6 +38,6 @@ describe('accounts/second-factor: the second step', () => {
     network.refuse(finishLogIn, 'SECOND_FACTOR_EXPIRED');
     await user.type(code, '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login?next=%2Fbooks'));
-    await expectNotice(/로그인처리처리하지 못했어요/, 'alert');
+    await expectNotice(/로그인하지 못했어요/, 'alert');
   });
 });

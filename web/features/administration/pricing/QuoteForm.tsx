@@ -105,7 +105,7 @@ export function QuoteForm({ outcome, onSubmit, errors = {}, busy = false, ref }:
             className={styles.whole}
           />
           <TextArea
-            label="남길 말"
+            label="덧붙일 말"
             name="message"
             rows={4}
             required={false}

@@ -33,9 +33,9 @@ describe('assistant/model-use: the owner of a group', () => {
     expect(dialog.getByText('둘')).toBeVisible();
     expect(dialog.getByText('받는 곳: model.example · AI: a-model')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '동의하기' }));
-    await user.click(await screen.findByRole('button', { name: '동의 거두기' }));
+    await user.click(await screen.findByRole('button', { name: '동의 취소' }));
     const again = within(await screen.findByRole('alertdialog'));
-    await user.click(again.getByRole('button', { name: '동의 거두기' }));
+    await user.click(again.getByRole('button', { name: '동의 취소' }));
     expect(await screen.findByRole('button', { name: '읽어 보고 동의하기' })).toBeVisible();
     const { wordingId } = USE.wording;
     expect(network.sentTo(decideGroupModelUse).map(({ body }) => body)).toEqual([
@@ -50,7 +50,7 @@ describe('assistant/model-use: the owner of a group', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '읽어 보고 동의하기' }));
     await user.click(screen.getByRole('button', { name: '동의하기' }));
-    await expectNotice(/적어 두지 못했어요/, 'alert');
+    await expectNotice(/저장하지 못했어요/, 'alert');
     expect(network.sentTo(getGroupModelUse)).toHaveLength(2);
   });
 

@@ -32,7 +32,7 @@ function Decision({ groupId, use }: { groupId: string; use: Use }) {
           toast({ title: isGiven ? 'AI 서버에 보내지 않아요' : 'AI 도우미를 쓸 수 있어요' }),
         onError: (refusal) =>
           toast({
-            title: '정한 것을 적어 두지 못했어요',
+            title: '정한 것을 저장하지 못했어요',
             description: errorMessageOf(refusal),
             variant: 'destructive',
           }),
@@ -48,7 +48,7 @@ function Decision({ groupId, use }: { groupId: string; use: Use }) {
       </p>
       <div className={styles.actions}>
         <Button onClick={() => setReading(true)}>
-          {isGiven ? '동의 거두기' : '읽어 보고 동의하기'}
+          {isGiven ? '동의 취소' : '읽어 보고 동의하기'}
         </Button>
         {isGiven && (
           <LinkButton to={paths.guardians(groupId)} icon="check">
@@ -58,13 +58,13 @@ function Decision({ groupId, use }: { groupId: string; use: Use }) {
       </div>
       <AlertDialog
         open={isReading}
-        title={isGiven ? 'AI 서버에 보내지 않을까요?' : wording.title}
+        title={isGiven ? 'AI 서버에 글을 그만 보낼까요?' : wording.title}
         text={
           isGiven
-            ? '바로 아무것도 보내지 않고, 규칙 도우미가 물어봐요. 이미 보낸 글은 되돌릴 수 없어요.'
+            ? '바로 글을 보내지 않고, 규칙 도우미가 물어봐요. 이미 보낸 글은 되돌릴 수 없어요.'
             : `받는 곳: ${recipient} · AI: ${model}`
         }
-        confirm={isGiven ? '동의 거두기' : '동의하기'}
+        confirm={isGiven ? '동의 취소' : '동의하기'}
         busy={isPending}
         onConfirm={decide}
         onCancel={() => setReading(false)}

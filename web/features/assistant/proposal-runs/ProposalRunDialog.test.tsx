@@ -42,7 +42,7 @@ describe('assistant/proposal-runs: the dialog', () => {
 
   it.each<[ProposalRun['state'], RegExp]>([
     ['DONE', /초안을 다 받았어요/],
-    ['LIMIT', /오늘 물어볼 수 있는 만큼 다 썼어요/],
+    ['LIMIT', /오늘 물어볼 수 있는 횟수를 다 썼어요/],
     ['FAILED', /끝까지 받지 못했어요/],
   ])('says how the last run ended: %s', async (state, words) => {
     open({ total: 3, done: 3, state });

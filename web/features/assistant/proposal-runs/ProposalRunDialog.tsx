@@ -18,7 +18,8 @@ interface ProposalRunDialogProps {
 const ENDED: Record<Exclude<ProposalRun['state'], 'RUNNING'>, string> = {
   DONE: '초안을 다 받았어요. 글을 열면 볼 수 있어요.',
   CANCELLED: '멈췄어요. 그때까지 받은 초안은 그대로 있어요.',
-  LIMIT: '오늘 물어볼 수 있는 만큼 다 썼어요. 받은 초안은 그대로 있고, 내일 이어서 받을 수 있어요.',
+  LIMIT:
+    '오늘 물어볼 수 있는 횟수를 다 썼어요. 받은 초안은 그대로 있고, 내일 이어서 받을 수 있어요.',
   FAILED: '초안을 끝까지 받지 못했어요. 받은 초안은 그대로 있어요. 다시 해 주세요.',
 };
 
@@ -39,7 +40,7 @@ export function ProposalRunDialog({ groupId, postIds, onClose }: ProposalRunDial
       open
       onOpenChange={onClose}
       title="초안 한꺼번에 받기"
-      description="글마다 초안을 차례로 받아요. 확인한 것만 답에 들어가고, 저절로 보내지 않아요."
+      description="글마다 초안을 차례로 받아요. 확인한 것만 답에 들어가고, 자동으로 보내지 않아요."
       footer={
         isRunning ? (
           <>
@@ -77,7 +78,9 @@ export function ProposalRunDialog({ groupId, postIds, onClose }: ProposalRunDial
         )}
         {run && run.state !== 'RUNNING' && <p>{ENDED[run.state]}</p>}
         {!isRunning && !isOver && (
-          <p>이미 초안이 있는 글은 건너뛰어요. 초안 하나가 오늘 물어본 횟수에 들어가요.</p>
+          <p>
+            이미 초안이 있는 글은 건너뛰어요. 초안 하나를 받을 때마다 오늘 물어본 횟수에 더해요.
+          </p>
         )}
       </div>
     </Dialog>

@@ -72,7 +72,7 @@ describe('assistant/proposals: the bar', () => {
   it('says who wrote the draft and how much of it is decided', async () => {
     const { on, user } = open();
     expect(await screen.findByText('초안 2가지 가운데 1가지 확인')).toBeVisible();
-    expect(screen.getByText('규칙 도우미가 쓴 초안이에요. 확인한 것만 가요.')).toBeVisible();
+    expect(screen.getByText('규칙 도우미가 쓴 초안이에요. 확인한 것만 보내요.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '모두 버리기' }));
     expect(on.onDiscard).toHaveBeenCalledOnce();
   });

@@ -69,7 +69,7 @@ export function ProposalBar({
           <Icon name="pen" size={18} />
           초안부터 볼까요?
         </b>
-        <p>확인한 것만 답에 들어가고, 저절로 보내지 않아요.</p>
+        <p>확인한 것만 답에 들어가고, 자동으로 보내지 않아요.</p>
         <Button size="small" onClick={make}>
           초안 받기
         </Button>
@@ -96,7 +96,7 @@ export function ProposalBar({
       </b>
       <p>
         {proposal.replacesModel && 'AI 도우미가 알맞은 초안을 주지 못했어요. '}
-        {proposedBy(proposal)}가 쓴 초안이에요. 확인한 것만 가요.
+        {proposedBy(proposal)}가 쓴 초안이에요. 확인한 것만 보내요.
       </p>
       <Button key="discard" size="small" variant="quiet" onClick={once(onDiscard)}>
         모두 버리기

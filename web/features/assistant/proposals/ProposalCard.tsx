@@ -41,7 +41,7 @@ export function ProposalCard({
     <section
       ref={card}
       className={styles.hatched}
-      aria-label={`초안 ${label ?? '글 전체에'}`}
+      aria-label={`초안 ${label ?? '글 전체에 대한 답'}`}
       tabIndex={-1}
       data-proposal=""
     >

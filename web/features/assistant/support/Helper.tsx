@@ -61,7 +61,7 @@ export function Privacy({ modelUse, onRead }: ModelUseProps & { onRead(): void }
             <Icon name="check" size={16} />
             보는 것
           </dt>
-          <dd>내 글, 주제 안내, 글의 갈래, 기준표</dd>
+          <dd>내 글, 주제 안내, 글의 종류, 기준표</dd>
         </div>
         <div>
           <dt>
@@ -77,7 +77,7 @@ export function Privacy({ modelUse, onRead }: ModelUseProps & { onRead(): void }
       </p>
       {isModel && (
         <button type="button" className={styles.link} onClick={onRead}>
-          무엇을 보내는지 보기, 동의 거두기
+          무엇을 보내는지 보기, 동의 취소
         </button>
       )}
     </>

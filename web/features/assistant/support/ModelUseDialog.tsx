@@ -32,7 +32,7 @@ export function ModelUseDialog({ supportRef, use, question, onClose }: ModelUseD
         onSuccess: onClose,
         onError: (refusal) =>
           toast({
-            title: '정한 것을 적어 두지 못했어요',
+            title: '정한 것을 저장하지 못했어요',
             description: errorMessageOf(refusal),
             variant: 'destructive',
           }),
@@ -48,7 +48,7 @@ export function ModelUseDialog({ supportRef, use, question, onClose }: ModelUseD
         isGiven ? (
           <>
             <Button busy={isPending} onClick={decide}>
-              동의 거두기
+              동의 취소
             </Button>
             <Button variant="primary" onClick={onClose}>
               닫기

@@ -28,7 +28,7 @@ const SUPPORT: Support = {
       pointKind: 'PLACE',
       place: { start: 11, end: 14, exact: '1미터', prefix: '물이 ', suffix: '까지' },
       criterion: null,
-      content: '무엇과 견줄 수 있나요?',
+      content: '무엇과 비교할 수 있나요?',
       isDone: false,
     },
     {
@@ -100,7 +100,7 @@ describe('assistant/support: the panel', () => {
     const { user } = open({ onShow, onSelect });
     await user.click(await screen.findByRole('button', { name: /한 문단 질문/ }));
     const answer = within(await screen.findByRole('region', { name: '한 문단 질문' }));
-    expect(answer.getByText('무엇과 견줄 수 있나요?')).toBeVisible();
+    expect(answer.getByText('무엇과 비교할 수 있나요?')).toBeVisible();
     expect(network.sentTo(askSupport)).toMatchObject([
       { body: { ...supportRef, text: TEXT, selection: { start: 8, end: TEXT.length } } },
     ]);
@@ -140,7 +140,7 @@ describe('assistant/support: the panel', () => {
   it('of a published post the answers are read and nothing is asked', async () => {
     network.answer(listSupport, { ...allowance, supports: [SUPPORT], modelUse: null });
     open({ readText: undefined });
-    expect(await screen.findByText('무엇과 견줄 수 있나요?')).toBeVisible();
+    expect(await screen.findByText('무엇과 비교할 수 있나요?')).toBeVisible();
     expect(screen.queryByRole('button', { name: /한 문단 질문/ })).toBeNull();
   });
 });
@@ -231,7 +231,7 @@ describe('assistant/support: a model that answers', () => {
     network.refuse(askSupport, 'SUPPORT_LIMIT_REACHED');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /한 문단 질문/ }));
-    expect(await screen.findByText(/오늘 물어볼 수 있는 만큼/)).toBeVisible();
+    expect(await screen.findByText(/오늘 물어볼 수 있는 횟수/)).toBeVisible();
   });
 
   it('is asked after the writer has seen what is sent and agreed; the consent can be taken back', async () => {
@@ -256,8 +256,8 @@ describe('assistant/support: a model that answers', () => {
     expect(dialog.getByText('가리고 보내는 말: 김민서')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '동의하고 AI 도우미 쓰기' }));
     expect(await screen.findByText('AI 도우미')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /동의 거두기/ }));
-    await user.click(await screen.findByRole('button', { name: '동의 거두기' }));
+    await user.click(screen.getByRole('button', { name: /동의 취소/ }));
+    await user.click(await screen.findByRole('button', { name: '동의 취소' }));
     expect(await screen.findByText('규칙 도우미')).toBeVisible();
     const sent = network.sentTo(decideModelUse).map(({ body }) => body);
     expect(sent).toMatchObject([

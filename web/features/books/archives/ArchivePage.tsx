@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ArchivePart, GroupArchive } from '../../../../shared/books/archives.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
+import { ownerTitle, toOwner } from '../../../../shared/groups/owner-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -37,7 +38,7 @@ export function Component() {
               {data.archive && <Parts group={group} archive={data.archive} parts={data.parts} />}
             </>
           ) : (
-            <OwnPart groupId={groupId} archive={data.archive} parts={data.parts} />
+            <OwnPart group={group} archive={data.archive} parts={data.parts} />
           )}
         </div>
       ) : (
@@ -93,15 +94,16 @@ function Parts({
 }
 
 function OwnPart({
-  groupId,
+  group,
   archive,
   parts,
 }: {
-  groupId: string;
+  group: Group;
   archive: GroupArchive | null;
   parts: readonly ArchivePart[];
 }) {
   const user = useUser();
+  const { groupId } = group;
   const [part] = parts;
   if (!archive || !part) {
     return (
@@ -111,8 +113,8 @@ function OwnPart({
         action={<LinkButton to={paths.myWriting(groupId)}>내가 쓴 글로</LinkButton>}
       >
         {archive
-          ? '글 모음을 만들 때까지 낸 글이 들어가요. 그 뒤에 글을 냈다면 모임을 연 분께 다시 만들어 달라고 말씀드려 보세요.'
-          : '모임을 연 분이 글 모음을 만들면, 내가 낸 글을 여기에서 한 번에 받을 수 있어요.'}
+          ? `글 모음을 만들 때까지 낸 글이 들어가요. 그 뒤에 글을 냈다면 ${toOwner(group)} 다시 만들어 달라고 말해 보세요.`
+          : `${ownerTitle(group)}이 글 모음을 만들면, 내가 낸 글을 여기에서 한 번에 받을 수 있어요.`}
       </EmptyState>
     );
   }
@@ -160,7 +162,7 @@ function Contents({ part: { bytes, hasBook } }: { part: ArchivePart }) {
   return (
     <small className={styles.contents}>
       {formatBytes(bytes)}
-      {!hasBook && ' · 책으로 짤 수 없는 글이 있어 PDF와 EPUB은 없어요'}
+      {!hasBook && ' · 책으로 만들 수 없는 글이 있어 PDF와 EPUB은 없어요'}
     </small>
   );
 }

@@ -19,7 +19,7 @@ export function MakeArchiveCard({ groupId, state }: { groupId: string; state: Ar
     <Card title={archive ? '새로 만들기' : '글 모음 만들기'}>
       <p className={styles.lead}>
         이 모임에서 낸 글을 한 사람에 한 묶음씩 모아요. 묶음마다 웹 문서와 PDF, 전자책(EPUB),
-        데이터(JSON) 파일이 들어 있고, 글쓴이도 저마다 자기 것을 받을 수 있어요.
+        데이터(JSON) 파일이 들어 있고, 글쓴이도 각자 자기 것을 받을 수 있어요.
       </p>
       <p role="status" className={styles.status}>
         {isMaking && '글 모음을 만들고 있어요. 이 화면을 나가도 계속 만들어요.'}

@@ -12,7 +12,12 @@ const FILES: readonly { file: EditionFile; label: string; text: string; ending: 
     text: '본문과 표지 PDF, 사양서가 들어 있어요',
     ending: ' 인쇄.zip',
   },
-  { file: 'PRINT_PDF', label: '인쇄용 본문 PDF', text: '재단 여백이 있어요', ending: ' 본문.pdf' },
+  {
+    file: 'PRINT_PDF',
+    label: '인쇄용 본문 PDF',
+    text: '재단 여백이 들어 있어요',
+    ending: ' 본문.pdf',
+  },
   {
     file: 'COVER_PDF',
     label: '인쇄용 표지 PDF',

@@ -85,7 +85,7 @@ export function CoverSheet({
       </div>
       <figcaption className={styles.caption}>
         점선까지 3 mm는 잘려 나가요.
-        {spine > 0 && ' 책등은 쪽수와 종이에 맞춰 저절로 정해져요.'}
+        {spine > 0 && ' 책등은 쪽수와 종이에 맞춰 자동으로 정해져요.'}
       </figcaption>
     </figure>
   );

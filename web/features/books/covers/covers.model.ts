@@ -8,9 +8,9 @@ import type { CoverTemplate, Face, Format } from '../../../../shared/books/books
 
 /** Trimmed size in millimetres. */
 export const formats: Record<Format, { width: number; height: number; text: string }> = {
-  A5: { width: 148, height: 210, text: '손에 쏙 들어와요' },
+  A5: { width: 148, height: 210, text: '한 손에 들어오는 크기예요' },
   신국판: { width: 152, height: 225, text: '서점의 책 크기예요' },
-  '46배판': { width: 188, height: 257, text: '교과서만 해요' },
+  '46배판': { width: 188, height: 257, text: '교과서와 비슷해요' },
   A4: { width: 210, height: 297, text: '복사 용지 크기예요' },
 };
 
@@ -19,7 +19,7 @@ export const bookFormatText = (format: Format): string =>
 
 export const faces: Record<Face, { name: string; text: string }> = {
   serif: { name: '본명조', text: '책에서 늘 보는 글씨' },
-  myeongjo: { name: '나눔명조', text: '붓 맛이 도는 글씨' },
+  myeongjo: { name: '나눔명조', text: '붓으로 쓴 느낌이 나는 글씨' },
   sans: { name: '본고딕', text: '또렷하고 반듯한 글씨' },
 };
 

@@ -13,7 +13,7 @@ import { Component as GuardiansPage } from './GuardiansPage.tsx';
 
 const network = stubNetwork();
 const WORDING = {
-  wordingId: 'guardian/2026-11-23',
+  wordingId: 'guardian/2026-11-27',
   title: '보호자 동의를 받았다는 확인',
   text: '첫 문단\n\n둘째 문단',
 };
@@ -87,7 +87,7 @@ describe('books/guardians: what the owner of a group confirms', () => {
     const { user } = open();
     const page = await use('공개 페이지');
     await user.click(page.getByRole('checkbox', { name: /임하린/ }));
-    await expectNotice(/적어 두지 못했어요/, 'alert');
+    await expectNotice(/저장하지 못했어요/, 'alert');
     expect(network.sentTo(listGuardianConfirmations)).toHaveLength(2);
   });
 

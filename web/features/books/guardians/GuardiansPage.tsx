@@ -67,7 +67,7 @@ function Confirmations({
       {
         onError: ({ message }) =>
           toast({
-            title: '확인을 적어 두지 못했어요',
+            title: '확인한 것을 저장하지 못했어요',
             description: message,
             variant: 'destructive',
           }),

@@ -273,8 +273,8 @@ describe('books/making: how a post is printed', () => {
         pictureSizes: { [src]: 'SMALL' },
       }),
     );
-    await user.selectOptions(size, '저절로');
-    await user.selectOptions(poem, '책을 따라 한 단으로');
+    await user.selectOptions(size, '자동');
+    await user.selectOptions(poem, '책 설정대로 한 단으로');
     await waitFor(() =>
       expect(network.sentTo(saveBookDraft).at(-1)?.body.parts[0]?.chapters[0]).toMatchObject({
         poemColumns: null,

@@ -57,7 +57,7 @@ function Pages({ pages }: { pages: MyPages }) {
     mutate([{ postId, consentUse, decision: isGiven ? 'GIVEN' : 'WITHDRAWN', wordingId }], {
       onError: ({ message }) =>
         toast({
-          title: '정한 것을 적어 두지 못했어요',
+          title: '정한 것을 저장하지 못했어요',
           description: message,
           variant: 'destructive',
         }),
@@ -110,7 +110,7 @@ function Pages({ pages }: { pages: MyPages }) {
       <section aria-labelledby="outside-title" className={styles.outside}>
         <h2 id="outside-title">모임 밖에 보여 주기</h2>
         <p className={styles.lead}>
-          허락하지 않으면 모임 밖에서는 내 글이 보이지 않아요. 언제든지 마음을 바꿀 수 있어요.
+          허락하지 않으면 모임 밖에서는 내 글이 보이지 않아요. 언제든지 바꿀 수 있어요.
         </p>
         {OUTSIDE.map((consentUse) => (
           <fieldset key={consentUse} className={styles.use}>
@@ -142,7 +142,7 @@ function hintOf(use: Chapter['uses'][number] | undefined, isLeftOut: boolean): s
   if (isLeftOut) return '책에서 뺀 글이에요.';
   if (!use?.decidedAt) return undefined;
   const when = formatWithParticle(use.decidedAt);
-  if (use.decision === 'WITHDRAWN') return `${when} 거두었어요.`;
+  if (use.decision === 'WITHDRAWN') return `${when} 취소했어요.`;
   return use.guardian === 'MISSING'
     ? `${when} 허락했어요. 보호자도 동의하시면 보여요.`
     : `${when} 허락했어요.`;

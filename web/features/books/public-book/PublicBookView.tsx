@@ -139,7 +139,7 @@ function Refusal({ code, message, linkTo }: RefusalContent & { linkTo: LinkTo })
     <>
       <h1 className="sr-only">함께 보는 책</h1>
       <EmptyState
-        word={code === 'BOOK_WITHDRAWN' ? '거둔 책' : '없어요'}
+        word={code === 'BOOK_WITHDRAWN' ? '닫은 책' : '없어요'}
         title={code === 'BOOK_WITHDRAWN' ? '지금은 볼 수 없는 책이에요' : message}
         action={
           isInBook && (

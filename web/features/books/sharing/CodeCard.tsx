@@ -38,7 +38,7 @@ export function CodeCard({ sharing: { code, allowed }, busy, onChange }: CodeCar
                 코드 복사
               </Button>
               <Button variant="quiet" busy={busy} onClick={() => setAsking(true)}>
-                코드 거두기
+                코드 없애기
               </Button>
             </div>
           </>
@@ -46,9 +46,9 @@ export function CodeCard({ sharing: { code, allowed }, busy, onChange }: CodeCar
       </div>
       <AlertDialog
         open={isAsking}
-        title="책 코드를 거둘까요?"
+        title="책 코드를 없앨까요?"
         text="이 코드로 책을 꽂은 사람들의 책장에서 책이 사라져요. 다시 만들면 다른 코드가 돼요."
-        confirm="거두기"
+        confirm="없애기"
         destructive
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -62,7 +62,7 @@ function Opened({ address, embedAddress, bookTitle, allowed, busy, onClose }: Op
           주소 복사
         </Button>
         <Button variant="quiet" busy={busy} onClick={onClose}>
-          공개 페이지 거두기
+          공개 페이지 닫기
         </Button>
       </div>
       <details className={styles.embed}>
@@ -72,7 +72,7 @@ function Opened({ address, embedAddress, bookTitle, allowed, busy, onClose }: Op
           readOnly
           rows={4}
           value={embedCode}
-          hint="이 서버를 돌보는 사람이 그 사이트를 허락해 두었을 때만 보여요."
+          hint="문집 운영자가 그 사이트를 허락해 두었을 때만 보여요."
         />
         <Button icon="copy" onClick={() => void copyText(embedCode, '코드를 복사했어요')}>
           코드 복사

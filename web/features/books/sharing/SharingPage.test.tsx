@@ -90,9 +90,9 @@ describe('books/sharing: the panel of the maker', () => {
     await expectNotice('책 코드를 복사했어요');
     expect(await navigator.clipboard.readText()).toBe('ABCD-2345');
     network.answer(shareBook, CLOSED);
-    await user.click(code.getByRole('button', { name: '코드 거두기' }));
+    await user.click(code.getByRole('button', { name: '코드 없애기' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: '거두기' }));
+    await user.click(dialog.getByRole('button', { name: '없애기' }));
     expect(await code.findByRole('button', { name: '책 코드 만들기' })).toBeVisible();
     expect(network.sentTo(shareBook).map(({ body }) => body)).toEqual([
       { hasCode: true, isPublic: false },

@@ -34,7 +34,7 @@ export function Component() {
         <Sharing book={book.data} sharing={sharing.data} />
       ) : error instanceof CallError && error.code === 'BOOK_NOT_FOUND' ? (
         <ErrorState title="이 책은 나눌 수 없어요">
-          책을 만든 사람이, 그 모임을 열고 있는 동안 나눌 수 있어요.
+          책을 만든 사람이 그 모임의 모임장일 때만 나눌 수 있어요.
         </ErrorState>
       ) : error ? (
         <ErrorState

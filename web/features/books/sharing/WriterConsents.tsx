@@ -68,7 +68,7 @@ export function WriterConsents({ bookId, groupId }: { bookId: string; groupId: s
 
 function textOf(use: UseConsent | undefined): string {
   if (use?.isAllowed) return '허락했어요';
-  if (!use || use.decision === null) return '아직 몰라요';
-  if (use.decision === 'WITHDRAWN') return '거두었어요';
+  if (!use || use.decision === null) return '아직 정하지 않았어요';
+  if (use.decision === 'WITHDRAWN') return '취소했어요';
   return use.guardian === 'MISSING' ? '보호자 확인 전' : '책에서 빠져요';
 }

@@ -72,9 +72,7 @@ describe('books/shelf: the shelf', () => {
     await user.click(await screen.findByRole('button', { name: '책 코드로 받기' }));
     await user.type(screen.getByRole('textbox', { name: '책 코드' }), 'abc');
     await user.click(screen.getByRole('button', { name: '책장에 꽂기' }));
-    expect(
-      await screen.findByText('코드는 도움 코드는 여덟 글자예요. 다시 확인해 주세요.'),
-    ).toBeVisible();
+    expect(await screen.findByText('코드는 여덟 글자예요. 다시 살펴봐 주세요.')).toBeVisible();
     expect(network.sentTo(addBookByCode)).toEqual([]);
   });
 

@@ -34,11 +34,11 @@ const EMPTY: Record<Filter, { title: string; text: string }> = {
   all: { title: '아직 책이 없어요', text: '책을 만들거나 코드로 받으면 여기에 꽂혀요.' },
   mine: {
     title: '아직 만든 책이 없어요',
-    text: '내 글이나, 내가 연 모임의 글을 모아 만들 수 있어요.',
+    text: '내 글이나, 내가 만든 모임의 글을 모아 만들 수 있어요.',
   },
   groups: {
     title: '아직 모임의 책이 없어요',
-    text: '모임을 연 사람이 책을 만들면 여기에 꽂혀요.',
+    text: '모임의 선생님이나 모임장이 책을 만들면 여기에 꽂혀요.',
   },
   received: { title: '아직 받은 책이 없어요', text: '책 코드를 받았다면 위에서 적어 주세요.' },
 };

@@ -59,7 +59,9 @@ export function Panel({ contents, texts, page, query, onQuery, onOpen }: PanelPr
               </button>
             </li>
           ))}
-          {hits.length === 0 && <li className={styles.note}>이 책에는 ‘{wanted}’ 말이 없어요.</li>}
+          {hits.length === 0 && (
+            <li className={styles.note}>이 책에는 ‘{wanted}’라는 말이 없어요.</li>
+          )}
           {hits.length === MAX_HITS && (
             <li className={styles.note}>{MAX_HITS}곳까지만 보여 드려요. 더 길게 적어 보세요.</li>
           )}

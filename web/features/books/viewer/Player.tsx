@@ -5,7 +5,7 @@ import styles from './Viewer.module.css';
 
 const RATE_LABELS: Record<(typeof RATES)[number], string> = {
   0.8: '천천히',
-  1: '보통 빠르기',
+  1: '보통 속도',
   1.25: '빠르게',
 };
 
@@ -25,7 +25,7 @@ export function Player({ reading }: { reading: ReadAloud }) {
       />
       <IconButton icon="next" label="다음 문장" onClick={() => reading.step(1)} />
       <Select
-        label="빠르기"
+        label="속도"
         hideLabel
         value={String(rate)}
         onChange={({ target }) => reading.setRate(Number(target.value))}

@@ -119,7 +119,7 @@ function open(desk: Partial<Result<typeof listDesk>>, at = '') {
 }
 
 const current = () => screen.getByRole('link', { current: true });
-const whole = () => screen.findByRole('textbox', { name: '글 전체에' });
+const whole = () => screen.findByRole('textbox', { name: '글 전체에 대한 답' });
 const text = (penName: string) => screen.findByRole('article', { name: `${penName}의 글` });
 const lastSent = (): BodyInput<typeof sendFeedback> | undefined =>
   network.sentTo(sendFeedback).at(-1)?.body;
@@ -163,7 +163,7 @@ describe('feedback/desk: the queue', () => {
 
   it('an empty desk says whether everything was answered', async () => {
     open({});
-    expect(await screen.findByText('아직 들어온 글이 없어요')).toBeVisible();
+    expect(await screen.findByText('아직 낸 글이 없어요')).toBeVisible();
   });
 
   it('a member who does not own the group sees who it is for', async () => {
@@ -452,7 +452,7 @@ describe('feedback/desk: a proposal', () => {
     expect(screen.getByRole('button', { name: '확인한 것만 보내기' })).toBeDisabled();
     await user.click(praise.getByRole('button', { name: '이대로' }));
     await user.click(within(await card('초안 2 질문')).getByRole('button', { name: '버리기' }));
-    const remark = within(await card('초안 글 전체에'));
+    const remark = within(await card('초안 글 전체에 대한 답'));
     await user.click(remark.getByRole('button', { name: '고쳐서' }));
     expect(await whole()).toHaveFocus();
     await user.type(await whole(), ' 고마워요.');
@@ -479,7 +479,9 @@ describe('feedback/desk: a proposal', () => {
     keepDecisions();
     const { user } = open({ waiting: [IAN] });
     await user.type(await whole(), '먼저 쓴 말.');
-    await user.click(within(await card('초안 글 전체에')).getByRole('button', { name: '이대로' }));
+    await user.click(
+      within(await card('초안 글 전체에 대한 답')).getByRole('button', { name: '이대로' }),
+    );
     expect(await whole()).toHaveValue('먼저 쓴 말.\n끝까지 따라 읽었어요.');
     await user.click(within(await card('초안 2 질문')).getByRole('button', { name: '고쳐서' }));
     expect(await screen.findByDisplayValue('손은 무엇을 했나요?')).toBeVisible();
@@ -494,7 +496,7 @@ describe('feedback/desk: a proposal', () => {
     await user.keyboard('{Enter}');
     expect(await card('초안 2 질문')).toHaveFocus();
     await user.keyboard('{Enter}{Tab}{Tab}{Tab}{Enter}');
-    const remark = await card('초안 글 전체에');
+    const remark = await card('초안 글 전체에 대한 답');
     expect(remark).toHaveFocus();
     await user.keyboard('{Tab}{Enter}');
     expect(await whole()).toHaveFocus();

@@ -52,7 +52,7 @@ export function Component() {
         <CenteredState>
           <EmptyState
             word="잠시만"
-            title="모임을 연 사람이 보는 화면이에요"
+            title="모임장만 볼 수 있는 화면이에요"
             action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
           />
         </CenteredState>
@@ -249,12 +249,12 @@ function NothingToAnswer({ groupId, hasPosts }: { groupId: string; hasPosts: boo
     <CenteredState hasFocus={hasPosts}>
       <EmptyState
         word={hasPosts ? '다했어요' : '빈책상'}
-        title={hasPosts ? '기다리는 글이 없어요' : '아직 들어온 글이 없어요'}
+        title={hasPosts ? '기다리는 글이 없어요' : '아직 낸 글이 없어요'}
         action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
       >
         {hasPosts
-          ? '모든 글에 답했어요. 새 글이 오면 여기에 놓여요.'
-          : '글을 내면 여기에 차례로 놓여요.'}
+          ? '모든 글에 답했어요. 새 글이 오면 여기에 보여요.'
+          : '글이 들어오면 여기에 차례로 보여요.'}
       </EmptyState>
     </CenteredState>
   );

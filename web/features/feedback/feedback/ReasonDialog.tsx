@@ -50,9 +50,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form id={FORM_ID} ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <TextArea
           {...register('reason', {
-            validate: (reason) => reason.trim() !== '' || '까닭을 적어 주세요.',
+            validate: (reason) => reason.trim() !== '' || '이유를 적어 주세요.',
           })}
-          label="까닭"
+          label="이유"
           rows={3}
           required
           maxLength={maxLength}

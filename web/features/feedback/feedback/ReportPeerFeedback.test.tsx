@@ -16,7 +16,7 @@ async function openDialog() {
   return {
     user,
     dialog,
-    reason: within(dialog).getByRole('textbox', { name: /까닭/ }),
+    reason: within(dialog).getByRole('textbox', { name: /이유/ }),
     submit: within(dialog).getByRole('button', { name: '알리기' }),
   };
 }
@@ -26,7 +26,7 @@ it('feedback/feedback: a report needs a reason, arrives trimmed and is thanked f
   const { user, dialog, reason, submit } = await openDialog();
   await user.type(reason, '  ');
   await user.click(submit);
-  expect(await within(dialog).findByText('까닭을 적어 주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('이유를 적어 주세요.')).toBeVisible();
   expect(network.sentTo(reportPeerFeedback)).toEqual([]);
   await user.type(reason, '놀리는 말 같아요');
   await user.click(submit);

@@ -21,7 +21,7 @@ export function ReportPeerFeedback(feedbackRef: {
       {isOpen && (
         <ReasonDialog
           title="이 답 알리기"
-          description="마음이 다치는 말이 있으면 알려 주세요. 선생님만 봐요. 답한 친구는 누가 알렸는지 몰라요."
+          description="마음을 다치게 하는 말이 있으면 알려 주세요. 선생님만 봐요. 답한 친구는 누가 알렸는지 몰라요."
           confirm="알리기"
           maxLength={LIMITS.reportMessage}
           onClose={() => setOpen(false)}

@@ -49,5 +49,5 @@ function nextOf({ reviews }: PeerSubject): PeerSubject['reviews'][number] | unde
 
 function countsOf({ reviews, received, places }: PeerSubject): string {
   const given = reviews.filter(({ reviewStatus }) => reviewStatus === 'SENT').length;
-  return `내가 준 답 ${given}/${reviews.length} · 내가 받은 답 ${received}/${Math.max(places, received)}`;
+  return `내가 쓴 답 ${given}/${reviews.length} · 내가 받은 답 ${received}/${Math.max(places, received)}`;
 }

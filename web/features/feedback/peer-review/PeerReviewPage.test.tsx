@@ -138,7 +138,7 @@ describe('feedback/peer-review: the page', () => {
 
   it('says how much was given and received on the subject', async () => {
     open();
-    expect(await screen.findByText('내가 준 답')).toContainElement(
+    expect(await screen.findByText('내가 쓴 답')).toContainElement(
       screen.getAllByRole('img', { name: '2개 가운데 1개' })[0] ?? null,
     );
     expect(screen.getByText('내가 받은 답')).toBeVisible();
@@ -188,7 +188,7 @@ describe('feedback/peer-review: the page', () => {
 
   it('while the group has switched it off, what was written is still there', async () => {
     open({ draft: draftOf(1, '빛깔이 보여') }, GROUP_WITHOUT);
-    expect(await screen.findByText('지금은 친구 글에 답하기를 쉬고 있어요')).toBeVisible();
+    expect(await screen.findByText('지금은 친구 글에 답하기를 쓰지 않아요')).toBeVisible();
     expect(screen.getByText('빛깔이 보여')).toBeVisible();
     expect(screen.queryByRole('button', { name: '답 보내기' })).toBeNull();
   });

@@ -85,8 +85,8 @@ function Review({ userId, groupId, review }: ReviewProps) {
 /** Why a post cannot be answered now. */
 const STATES = {
   OFF: {
-    title: '지금은 친구 글에 답하기를 쉬고 있어요',
-    text: '다시 시작하면 이어서 답할 수 있어요. 쓰던 답은 그대로 있어요.',
+    title: '지금은 친구 글에 답하기를 쓰지 않아요',
+    text: '다시 켜면 이어서 답할 수 있어요. 쓰던 답은 그대로 있어요.',
   },
   DELETED: {
     title: '글쓴이가 지운 글이에요',
@@ -127,7 +127,7 @@ function SentReview({
           </div>
           {sent.withdrawalReason !== null && (
             <p>
-              <b>선생님이 이 답을 거두었어요.</b> {sent.withdrawalReason}
+              <b>선생님이 이 답을 가렸어요.</b> {sent.withdrawalReason}
             </p>
           )}
           <WrittenAnswers answers={answers} />

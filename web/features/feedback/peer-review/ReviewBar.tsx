@@ -26,7 +26,7 @@ export function ReviewBar({
       {subject && (
         <div className={styles.counts}>
           <Cells
-            label="내가 준 답"
+            label="내가 쓴 답"
             cells={subject.reviews.map(({ reviewStatus, hasDraft, reviewId }) => {
               if (reviewStatus === 'SENT') return 'done';
               return hasDraft || reviewId === review?.reviewId ? 'draft' : 'none';

@@ -100,7 +100,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
           {review.reviewStatus === 'EXPIRED' && (
             <p className={styles.note}>
               <Icon name="clock" size={18} />
-              답할 때가 지났지만, 지금 보내도 친구가 읽을 수 있어요.
+              답할 시간이 지났지만, 지금 보내도 친구가 읽을 수 있어요.
             </p>
           )}
           {KINDS.map((kind, index) => (

@@ -75,7 +75,7 @@ export function AnnotationAnswerForm({
       )}
       {answer === 'DECLINED' && (
         <TextArea
-          label="까닭을 적어 주세요"
+          label="이유를 적어 주세요"
           rows={2}
           required
           maxLength={LIMITS.answerReason}
@@ -87,8 +87,8 @@ export function AnnotationAnswerForm({
       {draft && (
         <p className={styles.soft}>
           {answer === 'DECLINED' && reason.trim() === ''
-            ? '까닭을 적으면 답이 보내져요.'
-            : '이 기기에 적어 두었어요. 인터넷이 이어져 있으면 곧 보내요.'}
+            ? '이유를 적으면 답이 보내져요.'
+            : '이 기기에 저장했어요. 인터넷에 연결되면 바로 보내요.'}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Revision.module.css';
 
 const VERDICT_LABELS = {
-  ACCEPTED: '까닭을 받아들였어요',
+  ACCEPTED: '이유를 받아들였어요',
   ASKED_AGAIN: '한 번 더 부탁했어요',
 } as const;
 

@@ -81,14 +81,14 @@ export function ReceivedFeedback({
       {feedbackKind === 'PEER' && (
         <p>
           <Chip tone="act" icon="people">
-            친구가 준 답
+            친구가 쓴 답
           </Chip>
         </p>
       )}
       {feedback.isHeld && <p className={styles.soft}>아직 글쓴이에게 보이지 않아요.</p>}
       {withdrawalReason !== null && (
         <p>
-          <b>선생님이 이 답을 거두었어요.</b> {withdrawalReason}
+          <b>선생님이 이 답을 가렸어요.</b> {withdrawalReason}
         </p>
       )}
       {decision === 'REVISION' && (
@@ -191,7 +191,7 @@ function GivenReason({ annotation: { answer, answerReason } }: { annotation: Num
   if (answer !== 'DECLINED') return null;
   return (
     <p className={styles.reason}>
-      <span className={styles.soft}>까닭</span> {answerReason}
+      <span className={styles.soft}>이유</span> {answerReason}
     </p>
   );
 }

@@ -27,7 +27,7 @@ const agreed = (more: Partial<MemberConsent>): MemberConsent => ({
   ...NONE,
   state: 'AGREED',
   agreedCount: 1,
-  wordingId: 'print/2026-11-23',
+  wordingId: 'print/2026-11-27',
   decidedAt: '2026-11-20T00:00:00Z',
   ...more,
 });

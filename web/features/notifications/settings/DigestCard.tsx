@@ -18,7 +18,7 @@ export function DigestCard({ settings, busy, onChange }: DigestCardProps) {
   const { mailDigest, digestHour, digestEmail } = settings;
   return (
     <Card as="section" title="메일">
-      <p className={styles.hint}>메일은 소식마다 보내지 않고 하루에 한 번 모아서 보내요.</p>
+      <p className={styles.hint}>메일은 알림마다 보내지 않고 하루에 한 번 모아서 보내요.</p>
       {digestEmail === null ? (
         <div className={styles.line}>
           <span>확인한 이메일이 있으면 메일로도 받을 수 있어요.</span>
@@ -32,7 +32,7 @@ export function DigestCard({ settings, busy, onChange }: DigestCardProps) {
             checked={mailDigest}
             disabled={busy}
             onChange={({ currentTarget }) => onChange({ mailDigest: currentTarget.checked })}
-            hint={`${digestEmail}, 소식이 있는 날에만`}
+            hint={`${digestEmail}, 알림이 있는 날에만`}
           >
             메일로 모아 받을게요
           </CheckboxField>

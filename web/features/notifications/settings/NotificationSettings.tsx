@@ -36,7 +36,7 @@ export function NotificationSettings() {
       <h2 id={`${ID}-title`} className="font-title">
         알림 설정
       </h2>
-      <p className={styles.lead}>무슨 소식을 어떻게 받을지 정해요. 바꾸면 바로 저장돼요.</p>
+      <p className={styles.lead}>어떤 알림을 어떻게 받을지 정해요. 바꾸면 바로 저장돼요.</p>
       {data && <SettingsCards settings={data} />}
       {!data && error && (
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -24,9 +24,9 @@ export function QuietHoursCard({ quietHours, busy, onChange }: QuietHoursCardPro
           onChange={({ currentTarget }) =>
             onChange({ quietHours: currentTarget.checked ? PUPILS_QUIET_HOURS : null })
           }
-          hint="이때 온 소식은 종에 나타나지 않고, 끝나면 한꺼번에 보여요."
+          hint="이때 온 알림은 숫자로 표시되지 않고, 시간이 끝나면 한꺼번에 보여요."
         >
-          조용한 시간을 둘게요
+          조용한 시간을 정할게요
         </CheckboxField>
         {quietHours !== null && (
           <div className={styles.hours}>

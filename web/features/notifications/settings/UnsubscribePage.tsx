@@ -14,10 +14,10 @@ export function Component() {
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
   return (
     <Card>
-      <h1 className="font-title">소식 메일 그만 받기</h1>
+      <h1 className="font-title">알림 메일 그만 받기</h1>
       <p className={styles.lead} aria-live="polite">
         {isSuccess
-          ? '이제 소식을 메일로 보내지 않아요. 문집 안에서는 그대로 볼 수 있어요.'
+          ? '이제 알림을 메일로 보내지 않아요. 문집 안에서는 그대로 볼 수 있어요.'
           : (error && errorMessageOf(error)) ||
             '누르면 하루에 한 번 모아 보내던 메일을 그만 보내요. 다시 받고 싶으면 프로필의 알림 설정에서 켤 수 있어요.'}
       </p>

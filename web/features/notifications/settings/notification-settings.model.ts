@@ -18,11 +18,11 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
       {
         preference: 'REVISION',
         title: '고쳐쓰기를 부탁받았을 때',
-        hint: '다 고쳤다는 답도',
+        hint: '완성되었다는 답도',
       },
-      { preference: 'ANSWER', title: '피드백에 말이 오갔을 때', hint: '짚은 곳의 답과 되묻기' },
+      { preference: 'ANSWER', title: '피드백에 답이 왔을 때', hint: '짚은 곳에 대한 답과 질문' },
       { preference: 'COMMENT', title: '댓글과 답글', hint: '나를 부른 댓글도' },
-      { preference: 'LIKE', title: '좋아요', hint: '글마다 하나로 모아서' },
+      { preference: 'LIKE', title: '좋아요', hint: '글마다 한 번에 모아서' },
     ],
   },
   {
@@ -38,7 +38,7 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
       {
         preference: 'JOIN_REQUEST',
         title: '참여 신청이 왔을 때',
-        hint: '내가 연 모임',
+        hint: '내가 만든 모임',
         isForAdults: true,
       },
       {

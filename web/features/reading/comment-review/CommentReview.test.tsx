@@ -120,7 +120,7 @@ describe('reading/comment-review', () => {
     const card = await screen.findByRole('article', { name: '임하린의 댓글' });
     network.answer(listCommentsToReview, { comments: [], total: 0 });
     await user.click(within(card).getByRole('button', { name: /지우기/ }));
-    await expectNotice(/정처리처리하지 못했어요/, 'alert');
+    await expectNotice(/정하지 못했어요/, 'alert');
     await waitFor(() => expect(card).not.toBeInTheDocument());
   });
 

@@ -46,12 +46,12 @@ export function MakeReportCard({
     <Card className={styles.make} title="한 학생에 한 쪽">
       <p className={styles.lead}>
         학생마다 낸 글과 글의 변화, 선생님의 말을 A4 한 쪽에 담아요. 그 학생의 글에서만 세고, 다른
-        학생과 견주지 않아요.
+        학생과 비교하지 않아요.
       </p>
       <PeriodFields period={period} onChange={onPeriod} />
       {waiting > 0 && (
         <p className={styles.status}>
-          글 {formatCount(waiting, '편')}의 문장과 낱말을 아직 세고 있어요. 조금 뒤에 만들면 그
+          글 {formatCount(waiting, '편')}의 문장과 낱말을 아직 세고 있어요. 잠시 뒤에 만들면 그
           변화도 들어가요.
         </p>
       )}

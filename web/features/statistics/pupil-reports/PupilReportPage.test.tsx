@@ -86,13 +86,11 @@ describe('statistics/pupil-reports: the page', () => {
     network.refuse(api.saveTeacherWords, 'MEMBER_NOT_FOUND');
     fireEvent.change(field, { target: { value: '다시 쓴 말' } });
     fireEvent.blur(field);
-    expect(await screen.findByText(/저장처리처리하지 못했어요/)).toBeVisible();
+    expect(await screen.findByText(/저장하지 못했어요/)).toBeVisible();
     expect(field).toHaveValue('다시 쓴 말');
     network.answer(api.saveTeacherWords, { words: '다시 쓴 말', savedAt: '2026-11-23T00:00:00Z' });
     await user.click(screen.getByRole('button', { name: '다시 저장하기' }));
-    await waitFor(() =>
-      expect(screen.queryByText(/저장처리처리하지 못했어요/)).not.toBeInTheDocument(),
-    );
+    await waitFor(() => expect(screen.queryByText(/저장하지 못했어요/)).not.toBeInTheDocument());
     expect(saved()).toEqual(['잘 써요.', '다시 쓴 말', '다시 쓴 말']);
   });
 

@@ -69,7 +69,7 @@ export function PupilWords({
         hideLabel
         rows={4}
         value={text}
-        placeholder="보호자께 들려 드릴 말을 적어 주세요. 비워 두면 손으로 적을 줄이 들어가요."
+        placeholder="보호자께 전할 말을 적어 주세요. 비워 두면 손으로 적을 줄이 들어가요."
         error={tooMany > 0 ? `${formatCount(tooMany, '자')}를 줄이면 저장할 수 있어요.` : undefined}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => save()}

@@ -163,7 +163,7 @@ describe('statistics', () => {
     expect(link).toHaveAttribute('href', `/group/${GROUP.groupId}/member/${JIAN.userId}`);
     const card = link.closest('ul');
     expect(card).toHaveTextContent('‘감나무’ 고쳐쓰기를 부탁받고 6일이 지났어요.');
-    expect(card).toHaveTextContent('아직 낸 글이 없어요. 그 사이에 ‘첫눈’ 마감이 있었어요.');
+    expect(card).toHaveTextContent('아직 낸 글이 없어요. 그사이에 ‘첫눈’ 마감이 있었어요.');
   });
 
   it('period, subject and tab are in the address, and the calls ask for them', async () => {
@@ -234,7 +234,7 @@ describe('statistics', () => {
       ],
     });
     open('', PUPIL);
-    expect(await screen.findByText('이번 주에는 글이 이제 모이고 있어요.')).toBeVisible();
+    expect(await screen.findByText('이번 주에는 글이 모이고 있어요.')).toBeVisible();
     expect(screen.getByLabelText('‘우리 동네 가을’: 냈어요')).toBeVisible();
     expect(
       screen.getByRole('button', { name: '11월 16일 주: 1편, 700자를 썼어요.' }),

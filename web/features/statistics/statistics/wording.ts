@@ -61,7 +61,7 @@ export function needSentence(need: Need): string {
         need.lastPublished === null
           ? '아직 낸 글이 없어요.'
           : `${formatOnDay(noon(need.lastPublished))} 내고 두 주 넘게 낸 글이 없어요.`;
-      return `${since} 그 사이에 ${quoted(need.subjects)} 마감이 있었어요.`;
+      return `${since} 그사이에 ${quoted(need.subjects)} 마감이 있었어요.`;
     }
     case 'OVERDUE': {
       const late = need.subjects.filter(({ submission }) => submission === 'LATE');

@@ -8,7 +8,7 @@ import styles from './ChapterDialog.module.css';
 const AUTOMATIC = 'AUTOMATIC';
 
 const SIZES: readonly { value: PictureSize | typeof AUTOMATIC; label: string }[] = [
-  { value: AUTOMATIC, label: '저절로' },
+  { value: AUTOMATIC, label: '자동' },
   { value: 'SMALL', label: '작게' },
   { value: 'MEDIUM', label: '보통' },
   { value: 'LARGE', label: '크게' },
@@ -45,7 +45,7 @@ export function ChapterLayout({ document, chapter, bookColumns, onChange }: Chap
           label="시를 싣는 모양"
           value={String(poemColumns ?? '')}
           options={[
-            { value: '', label: `책을 따라 ${bookColumns === 2 ? '두' : '한'} 단으로` },
+            { value: '', label: `책 설정대로 ${bookColumns === 2 ? '두' : '한'} 단으로` },
             { value: '1', label: '한 단으로' },
             { value: '2', label: '두 단으로' },
           ]}

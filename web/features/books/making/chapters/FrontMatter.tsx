@@ -16,7 +16,7 @@ export function FrontMatter({ content: { dedication, foreword }, onChange }: Fro
   return (
     <div className={styles.matter}>
       <p className={styles.automatic}>
-        속표지 <small>저절로 들어가요</small>
+        속표지 <small>자동으로 들어가요</small>
       </p>
       <Text
         label="바치는 말"
@@ -35,7 +35,7 @@ export function FrontMatter({ content: { dedication, foreword }, onChange }: Fro
         onChange={(text) => onChange({ foreword: text })}
       />
       <p className={styles.automatic}>
-        차례 <small>저절로 들어가요</small>
+        차례 <small>자동으로 들어가요</small>
       </p>
     </div>
   );
@@ -46,11 +46,11 @@ export function EndMatter({ design }: { design: BookContent['design'] }) {
     <div className={styles.matter}>
       {design.hasWritersPage && design.writerNames === 'PEN' && (
         <p className={styles.automatic}>
-          글쓴이 <small>저절로 들어가요</small>
+          글쓴이 <small>자동으로 들어가요</small>
         </p>
       )}
       <p className={styles.automatic}>
-        판권 <small>저절로 들어가요</small>
+        판권 <small>자동으로 들어가요</small>
       </p>
     </div>
   );

@@ -157,7 +157,7 @@ function Part({ items, item, isFolded, onFold, onMovePart, announce, ...props }:
             disabled={rows.length > 0}
             onSelect={() => session.change((now) => content.removePart(now, part.bookPartId))}
           >
-            {rows.length > 0 ? '비면 없앨 수 있어요' : '부 없애기'}
+            {rows.length > 0 ? '글이 없을 때만 없앨 수 있어요' : '부 없애기'}
           </MenuItem>
         </Menu>
       </div>
@@ -218,7 +218,7 @@ function ChapterRow(props: ChapterRowProps) {
           {facts?.author.penName}
           {stage === 'FIRST' && ' · 처음 낸 글'}
           {facts?.chapterState === 'CHANGED' && ' · 고른 뒤에 글이 바뀌었어요'}
-          {facts?.chapterState === 'UNPUBLISHED' && ' · 글쓴이가 거두어서 실리지 않아요'}
+          {facts?.chapterState === 'UNPUBLISHED' && ' · 글쓴이가 고치는 중이라 실리지 않아요'}
         </span>
       </button>
       <Menu trigger={<IconButton icon="more" label={`‘${title}’ 더 보기`} />}>

@@ -78,7 +78,7 @@ export function BodyFields({ design, onChange }: { design: BookDesign; onChange:
       )}
       <details className={styles.more}>
         <summary>
-          더 꼼꼼히 고르기
+          자세히 고르기
           <Icon name="down" size={15} />
         </summary>
         <div className={styles.group}>

@@ -39,7 +39,7 @@ export function PrintFields({ design, onChange }: { design: BookDesign; onChange
         <IsbnField isbn={design.isbn} onChange={(isbn) => onChange({ isbn })} />
         <CheckboxField
           checked={design.isGreyscale}
-          hint="표지는 그대로 빛깔이 있어요."
+          hint="표지는 컬러 그대로예요."
           onChange={({ target }) => onChange({ isGreyscale: target.checked })}
         >
           본문을 흑백으로 인쇄해요
@@ -76,7 +76,7 @@ function IsbnField({
       autoComplete="off"
       maxLength={20}
       value={text}
-      error={isLeft && !isValid ? '열세 자리 번호를 다시 확인해 주세요.' : undefined}
+      error={isLeft && !isValid ? '열세 자리 숫자를 다시 확인해 주세요.' : undefined}
       onBlur={() => setLeft(true)}
       onChange={({ target }) => {
         setText(target.value);

@@ -112,7 +112,7 @@ describe('books/making: the draft of a book', () => {
     entitle('봄날');
     await passed(1_100);
     expect(view().status).toBe('local');
-    await expect(session.saveAll()).rejects.toThrow('저장처리처리하지 못했어요');
+    await expect(session.saveAll()).rejects.toThrow('저장하지 못했어요');
     const next = open(server.draft, device.draft);
     expect(next.view().content.bookTitle).toBe('봄날');
     await next.session.saveAll();

@@ -115,7 +115,7 @@ describe('books/making: the preview', () => {
     await user.click(screen.getByRole('button', { name: '뒤쪽' }));
     expect(await screen.findByRole('img', { name: '3쪽의 글' })).toBeVisible();
     const contents = screen.getByRole('navigation', { name: '차례' });
-    const chapter = within(contents).getByRole('button', { name: /은행잎 편지.*살펴볼 곳.*2/ });
+    const chapter = within(contents).getByRole('button', { name: /은행잎 편지.*확인할 곳.*2/ });
     await user.click(chapter);
     expect(await screen.findByRole('img', { name: '5쪽의 글' })).toBeVisible();
     expect(chapter).toHaveAttribute('aria-current', 'location');

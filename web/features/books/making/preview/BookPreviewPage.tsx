@@ -191,7 +191,7 @@ function Preview({ draft }: { draft: BookDraft }) {
               </ErrorState>
             ) : (
               <>
-                <p role="status">쪽을 짜고 있어요…</p>
+                <p role="status">책 쪽을 만들고 있어요…</p>
                 <SkeletonList count={1} height="420px" />
               </>
             )}
@@ -242,7 +242,7 @@ function Preview({ draft }: { draft: BookDraft }) {
 
 function showRefusal(error: unknown): void {
   toast({
-    title: '아직 안 되었어요',
+    title: '아직 다 되지 않았어요',
     description: error instanceof CallError ? error.message : '잠시 뒤에 다시 해 주세요.',
     variant: 'destructive',
   });

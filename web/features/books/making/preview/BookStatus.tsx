@@ -36,7 +36,7 @@ export function BookStatus({ book }: { book: Book }) {
 }
 
 const STAGES: readonly { stage: EditionStage; label: string }[] = [
-  { stage: 'PAGES', label: '쪽 짜기' },
+  { stage: 'PAGES', label: '책 쪽 만들기' },
   { stage: 'COVER', label: '표지와 책등' },
   { stage: 'PRINT_PDF', label: '인쇄용 PDF' },
   { stage: 'SCREEN_PDF', label: '화면용 PDF' },
@@ -72,7 +72,7 @@ function InProgress({ book, latest }: { book: Book; latest: Edition }) {
       </ol>
       {!isWaiting && (
         <div aria-live="off" className={styles.bar}>
-          <Progress label={STAGES[current]?.label ?? '쪽 짜기'} value={latest.progress} />
+          <Progress label={STAGES[current]?.label ?? '책 쪽 만들기'} value={latest.progress} />
         </div>
       )}
       <p className={styles.note}>
@@ -100,7 +100,7 @@ function Failed({ book, latest }: { book: Book; latest: Edition }) {
   const { mutate, isPending } = usePublishBook();
   return (
     <>
-      <h2 className={cx(styles.title, 'font-title')}>이번에는 책이 되지 못했어요</h2>
+      <h2 className={cx(styles.title, 'font-title')}>이번에는 책을 만들지 못했어요</h2>
       <p className={styles.text}>{failureText(latest)}</p>
       <p className={styles.text}>
         고른 글과 차례, 표지는 그대로 있어요.

@@ -55,7 +55,7 @@ export function Contents({ preview, page, flagged, onOpen }: ContentsProps) {
                 {section.postId !== null && flagged.has(section.postId) && (
                   <>
                     <Icon name="alert" size={15} className={styles.flag} />
-                    <span className="sr-only">살펴볼 곳이 있어요</span>
+                    <span className="sr-only">확인할 곳이 있어요</span>
                   </>
                 )}
                 <small>{printedNumber(section.page, preview)}</small>

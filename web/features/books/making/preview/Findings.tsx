@@ -107,7 +107,7 @@ function Missing({ bookId, content }: Pick<FindingsProps, 'bookId' | 'content'>)
 function fineWords({ findings }: BookCheck): string[] {
   const has = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code));
   return [
-    !has('CHARACTERS_MISSING') && '글꼴이 모든 글자를 갖고 있어요',
+    !has('CHARACTERS_MISSING') && '모든 글자가 글꼴에 있어요',
     !has('PICTURE_COARSE', 'PICTURE_MISSING') && '사진이 모두 또렷해요',
     !has('CHAPTER_TOO_LARGE', 'CHAPTER_EMPTY') && '빠지거나 빈 글이 없어요',
     !has('PERSONAL_DATA') && '개인정보로 보이는 말이 없어요',
@@ -166,7 +166,7 @@ function Card({ card, number, ...props }: FindingsProps & { card: FindingCard; n
             새 글로 바꾸기
           </Button>
           <Button variant="quiet" size="small" onClick={() => onCompare(first.postId as string)}>
-            견주어 보기
+            비교하기
           </Button>
         </div>
       )}
@@ -206,7 +206,7 @@ function Card({ card, number, ...props }: FindingsProps & { card: FindingCard; n
       {first.code === 'CONSENT_MISSING' && isOwn && (
         <div className={styles.actions}>
           <LinkButton size="small" to={paths.myPages(bookId)}>
-            허락 남기기
+            허락하기
           </LinkButton>
         </div>
       )}

@@ -12,7 +12,7 @@ export interface FindingCard {
 const PERSONAL: Record<Exclude<PersonalDataKind, 'MEMBER_NAME'>, string> = {
   PHONE: '전화번호',
   ADDRESS: '주소',
-  EMAIL: '전자우편 주소',
+  EMAIL: '이메일 주소',
   RRN: '주민등록번호',
   ACCOUNT: '계좌번호',
   NAME_WITH_SCHOOL: '이름과 학교',
@@ -24,7 +24,7 @@ function describe(finding: Finding, isOwn: boolean): { title: string; text: stri
     case 'PICTURE_COARSE':
       return {
         title: '사진이 흐릴 수 있어요',
-        text: `${finding.caption ? `‘${finding.caption}’` : `${where}의 사진`}은 ${finding.dpi}dpi예요. 종이에 또렷하려면 200dpi가 넘어야 해요.`,
+        text: `${finding.caption ? `‘${finding.caption}’` : `${where}의 사진`}은 ${finding.dpi}dpi예요. 종이에 또렷하게 인쇄하려면 200dpi가 넘어야 해요.`,
       };
     case 'PICTURE_MISSING':
       return { title: '사진을 찾을 수 없어요', text: `${where}의 사진 하나가 빈자리로 남아요.` };
@@ -38,7 +38,10 @@ function describe(finding: Finding, isOwn: boolean): { title: string; text: stri
     case 'CHAPTER_TOO_LARGE':
       return { title: '글이 너무 커요', text: `${where}의 뒷부분이 실리지 않아요.` };
     case 'CHAPTER_PLAIN':
-      return { title: '꾸밈없이 실려요', text: `${where}의 모양을 살리지 못해 글자만 실려요.` };
+      return {
+        title: '꾸민 모양 없이 실려요',
+        text: `${where}의 모양을 살리지 못해 글자만 실려요.`,
+      };
     case 'SHORT_LAST_PAGE':
       return {
         title: '마지막 쪽이 짧아요',
@@ -55,32 +58,32 @@ function describe(finding: Finding, isOwn: boolean): { title: string; text: stri
         text:
           finding.reason === 'WITHDRAWN'
             ? `글쓴이가 ${withParticle(where, '을/를')} 빼 달라고 했어요.`
-            : `글쓴이가 ${withParticle(where, '을/를')} 거두었어요. 다시 내면 실려요.`,
+            : `글쓴이가 ${withParticle(where, '을/를')} 고치고 있어요. 다시 내면 실려요.`,
       };
     case 'MEMBER_MISSING':
       return { title: '빠진 학생이 있어요', text: '' };
     case 'CONSENT_MISSING':
       if (isOwn)
         return {
-          title: '나누려면 허락을 남겨요',
-          text: '책 코드나 공개 주소로 책을 나누려면 내 허락이 있어야 해요. 나만 볼 책이면 그냥 두어도 돼요.',
+          title: '나누려면 내 허락이 필요해요',
+          text: '책 코드나 공개 페이지로 책을 나누려면 내 허락이 있어야 해요. 나만 볼 책이면 그냥 두어도 돼요.',
         };
       return {
         title: '모임 밖에는 보이지 않는 글',
-        text: '글쓴이나 보호자가 아직 허락하지 않아서, 책 코드나 공개 주소로 보는 책에는 빠져요. 모임의 책에는 실려요.',
+        text: '글쓴이나 보호자가 아직 허락하지 않아서, 책 코드나 공개 페이지로 보는 책에는 빠져요. 모임의 책에는 실려요.',
       };
     case 'PERSONAL_DATA':
       if (finding.personalDataKind === 'MEMBER_NAME')
         return {
           title: '이름이 보여요',
-          text: '이 사람이 허락한 글이 없으면, 책 코드나 공개 주소로 보는 책에서 이 쪽이 빠져요. 모임의 책에는 실려요.',
+          text: '이 사람이 허락한 글이 없으면, 책 코드나 공개 페이지로 보는 책에서 이 쪽이 빠져요. 모임의 책에는 실려요.',
         };
       return {
         title: `${withParticle(PERSONAL[finding.personalDataKind], '이/가')} 보여요`,
         text:
           finding.postId && !isOwn
-            ? '책은 널리 읽혀요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.'
-            : '책은 널리 읽혀요. 지우려면 그 쪽에서 ‘고치기’를 눌러 주세요.',
+            ? '책은 많은 사람이 읽어요. 지우려면 글쓴이에게 고쳐 달라고 말해 주세요.'
+            : '책은 많은 사람이 읽어요. 지우려면 그 쪽에서 ‘고치기’를 눌러 주세요.',
       };
   }
 }

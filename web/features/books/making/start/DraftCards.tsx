@@ -88,7 +88,7 @@ export function DeletedBooks({ books }: { books: Draft[] }) {
       <h2 id="deleted-title" className={styles.title}>
         지운 책
       </h2>
-      <p className={styles.lead}>지운 지 30일이 지나면 아주 없어져요.</p>
+      <p className={styles.lead}>지운 지 30일이 지나면 완전히 지워져요.</p>
       <ul className={styles.deleted}>
         {books.map((book) => (
           <li key={book.bookId}>

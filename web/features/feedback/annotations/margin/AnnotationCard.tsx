@@ -24,7 +24,7 @@ export interface ShownAnnotation {
 }
 
 const STATE_NOTES = {
-  CHANGED: '짚은 말이 그 뒤에 달라졌어요.',
+  CHANGED: '짚은 말이 그 뒤에 바뀌었어요.',
   GONE: '짚은 말이 지금 글에는 없어요.',
 } as const;
 const APPLIED_NOTE = '짚은 말을 바꿨어요.';

@@ -93,7 +93,7 @@ export function AnswerPanel({
   return (
     <section className={styles.panel} aria-label="보낼 답">
       <h2>
-        글 전체에
+        글 전체에 대한 답
         <button type="button" className={styles.remarks} onClick={offerRemarks}>
           자주 쓰는 말 <kbd>/</kbd>
         </button>
@@ -120,7 +120,7 @@ export function AnswerPanel({
         <RemarkTextArea
           ref={field}
           className={cx(styles.field, 'font-pen')}
-          aria-label="글 전체에"
+          aria-label="글 전체에 대한 답"
           rows={3}
           maxLength={LIMITS.feedback}
           readOnly={isSending}

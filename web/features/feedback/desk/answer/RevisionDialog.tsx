@@ -30,7 +30,7 @@ export function RevisionDialog({ content, onChange, onClose }: RevisionDialogPro
       open
       onOpenChange={onClose}
       title="고쳐쓰기 부탁"
-      description="짚은 말이나 까닭을 보고 글쓴이가 글을 고쳐 다시 내요. 보내기 전에는 보이지 않아요."
+      description="글쓴이는 짚은 말이나 이유를 보고 글을 고쳐 다시 내요. 보내기 전에는 보이지 않아요."
       footer={
         <>
           {isAsked && (
@@ -63,7 +63,7 @@ export function RevisionDialog({ content, onChange, onClose }: RevisionDialogPro
         <TextArea
           pen
           label="무엇을 고치면 좋을까요?"
-          hint={needsReason ? '글에 짚은 말이 없으면 까닭을 적어 주세요.' : undefined}
+          hint={needsReason ? '글에 짚은 말이 없으면 고칠 이유를 적어 주세요.' : undefined}
           rows={3}
           maxLength={LIMITS.revisionReason}
           value={reason}

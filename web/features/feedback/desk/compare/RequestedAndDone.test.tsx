@@ -95,7 +95,7 @@ describe('feedback/desk: what was asked beside what was done', () => {
     const { user } = renderPage(<Desk onVerdicts={onVerdicts} />, { viewer: TEACHER });
     const question = card(/3번/);
     expect(question.getByText('목소리만 들리게 하고 싶었어요.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: '까닭을 받아들여요' }));
+    await user.click(question.getByRole('button', { name: '이유를 받아들여요' }));
     expect(onVerdicts).toHaveBeenLastCalledWith([{ annotationId: id(73), verdict: 'ACCEPTED' }]);
     await user.click(question.getByRole('button', { name: '한 번 더 부탁' }));
     expect(onVerdicts).toHaveBeenLastCalledWith([{ annotationId: id(73), verdict: 'ASKED_AGAIN' }]);

@@ -14,7 +14,7 @@ import { cardId } from './compare-marks.ts';
 import styles from './RequestedAndDone.module.css';
 
 const VERDICTS: { verdict: AnnotationVerdict; label: string }[] = [
-  { verdict: 'ACCEPTED', label: '까닭을 받아들여요' },
+  { verdict: 'ACCEPTED', label: '이유를 받아들여요' },
   { verdict: 'ASKED_AGAIN', label: '한 번 더 부탁' },
 ];
 
@@ -77,7 +77,7 @@ export function RequestedAndDone({
             <BeforeAndAfter annotation={annotation} text={text} />
             {annotation.answer === 'DECLINED' && (
               <p className={styles.reason}>
-                <span className={styles.soft}>까닭</span> {annotation.answerReason}
+                <span className={styles.soft}>이유</span> {annotation.answerReason}
               </p>
             )}
             <span className={styles.buttons}>

@@ -55,7 +55,7 @@ export function FeedbackView({
         </ul>
       )}
       {content.content !== '' && (
-        <Words title="글 전체에">
+        <Words title="글 전체에 대한 답">
           <p className={cx(styles.whole, 'font-pen')}>{content.content}</p>
         </Words>
       )}

@@ -27,7 +27,7 @@ const summaryOf = (draft: FeedbackDraft) =>
   [
     draft.annotations.some(hasWords) &&
       `짚은 말 ${formatCount(draft.annotations.filter(hasWords).length, '개')}`,
-    draft.content.trim() !== '' && '글 전체에 한 말',
+    draft.content.trim() !== '' && '글 전체에 대한 답',
     draft.levels.length > 0 && '기준',
     draft.decision === 'REVISION' && '고쳐쓰기 부탁',
     draft.decision === 'ACCEPTED' && '완성',

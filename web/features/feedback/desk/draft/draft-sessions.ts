@@ -46,7 +46,7 @@ export function createDraftSessions(userId: string, groupId: string): DraftSessi
         onMoved: (moved) =>
           toast({
             title: '글이 바뀌어 짚은 말이 없어졌어요.',
-            description: `그 말에 쓴 답 ${moved}개를 글 전체에 옮겨 두었어요.`,
+            description: `그 말에 쓴 답 ${moved}개를 ‘글 전체에 대한 답’에 옮겨 두었어요.`,
             viewport: 'top',
           }),
       });

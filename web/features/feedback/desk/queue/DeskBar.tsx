@@ -94,7 +94,7 @@ export function DeskBar({
               isEnd={position === total - 1}
               onStep={() => onStep(1)}
             />
-            <span aria-hidden="true">글쇠로 앞뒤 글 넘기기</span>
+            <span aria-hidden="true">키보드로 앞뒤 글 넘기기</span>
           </span>
         )}
         {use(HeaderToolsContext)}

@@ -41,7 +41,7 @@ export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: Card
           {feedback.postTitle || '제목 없는 글'}
         </Link>
         {reportReason !== null && <Chip tone="due">글쓴이가 알렸어요</Chip>}
-        {withdrawalReason !== null && <Chip icon="undo">거둔 답</Chip>}
+        {withdrawalReason !== null && <Chip icon="undo">가린 답</Chip>}
         {isHeld && withdrawalReason === null && (
           <Chip icon="clock">
             {feedback.releaseAt ? '곧 글쓴이에게 보여요' : '내가 읽기를 기다려요'}
@@ -60,12 +60,12 @@ export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: Card
       </ul>
       {reportReason !== null && (
         <p className={styles.reason}>
-          <b>글쓴이가 알린 까닭</b> {reportReason}
+          <b>글쓴이가 알린 이유</b> {reportReason}
         </p>
       )}
       {withdrawalReason !== null && (
         <p className={styles.reason}>
-          <b>거둔 까닭</b> {withdrawalReason}
+          <b>가린 이유</b> {withdrawalReason}
         </p>
       )}
       {withdrawalReason === null && (
@@ -90,15 +90,15 @@ export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: Card
             </Button>
           )}
           <Button size="small" onClick={() => setWithdrawing(true)}>
-            거두기
+            가리기
           </Button>
         </p>
       )}
       {isWithdrawing && (
         <ReasonDialog
-          title="이 답 거두기"
-          description="글쓴이와 답한 친구가 이 까닭을 읽어요."
-          confirm="거두기"
+          title="이 답 가리기"
+          description="글쓴이와 답한 친구가 이 이유를 읽어요."
+          confirm="가리기"
           variant="danger"
           maxLength={LIMITS.answerReason}
           onClose={() => setWithdrawing(false)}

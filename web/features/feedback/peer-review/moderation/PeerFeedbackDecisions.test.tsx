@@ -72,7 +72,7 @@ describe('feedback/peer-review: what the owner decides', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1', '1 · 때를 넘김 1', '2']);
+    ).toEqual(['1', '1 · 시간이 지남 1', '2']);
     expect(await card('최로아')).toHaveTextContent(/최로아 → 임하린.*주황 등불.*빛깔이 보여/);
   });
 
@@ -101,7 +101,7 @@ describe('feedback/peer-review: what the owner decides', () => {
     const { user } = open([REPORTED]);
     network.answer(dismissPeerReport, undefined);
     const reported = await card('박이안');
-    expect(reported).toHaveTextContent('글쓴이가 알린 까닭 놀리는 말 같아요');
+    expect(reported).toHaveTextContent('글쓴이가 알린 이유 놀리는 말 같아요');
     network.answer(listPeerFeedback, {
       subjectTitle: '우리 동네 가을',
       peerReview: true,
@@ -118,13 +118,13 @@ describe('feedback/peer-review: what the owner decides', () => {
   it('withdrawing needs a reason, and a refusal is shown at the field', async () => {
     const { user } = open([REPORTED]);
     network.refuse(withdrawPeerFeedback, 'FEEDBACK_NOT_FOUND');
-    await user.click(within(await card('박이안')).getByRole('button', { name: '거두기' }));
-    const dialog = await screen.findByRole('dialog', { name: '이 답 거두기' });
-    const submit = within(dialog).getByRole('button', { name: '거두기' });
+    await user.click(within(await card('박이안')).getByRole('button', { name: '가리기' }));
+    const dialog = await screen.findByRole('dialog', { name: '이 답 가리기' });
+    const submit = within(dialog).getByRole('button', { name: '가리기' });
     await user.click(submit);
-    expect(await within(dialog).findByText('까닭을 적어 주세요.')).toBeVisible();
+    expect(await within(dialog).findByText('이유를 적어 주세요.')).toBeVisible();
     expect(network.sentTo(withdrawPeerFeedback)).toEqual([]);
-    const reason = within(dialog).getByRole('textbox', { name: /까닭/ });
+    const reason = within(dialog).getByRole('textbox', { name: /이유/ });
     await user.type(reason, '놀리는 말이 있어요');
     await user.click(submit);
     await waitFor(() => expect(reason).toHaveAccessibleDescription(/찾을 수 없/));
@@ -140,7 +140,7 @@ describe('feedback/peer-review: what the owner decides', () => {
   it('withdrawn feedback shows why, and nothing is left to decide', async () => {
     open([{ ...HELD, withdrawalReason: '놀리는 말이 있어요' }]);
     const withdrawn = await card('최로아');
-    expect(withdrawn).toHaveTextContent('거둔 까닭 놀리는 말이 있어요');
+    expect(withdrawn).toHaveTextContent('가린 이유 놀리는 말이 있어요');
     expect(within(withdrawn).queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -53,12 +53,12 @@ describe('feedback/peer-review: the owner’s page without answers', () => {
   it('says that the pupils are reading when posts are assigned', async () => {
     open([], [{ ...PARTICIPANT, waiting: 2 }]);
     expect(await screen.findByText(/^서로의 글을 읽고 있어요/)).toBeVisible();
-    expect(screen.queryByText(/글을 낸 아이가 둘이 되면/)).toBeNull();
+    expect(screen.queryByText(/글을 낸 학생이 두 명이 되면/)).toBeNull();
   });
 
   it('says when reading starts while nothing is assigned', async () => {
     open([], [PARTICIPANT]);
-    expect(await screen.findByText(/글을 낸 아이가 둘이 되면/)).toBeVisible();
+    expect(await screen.findByText(/글을 낸 학생이 두 명이 되면/)).toBeVisible();
   });
 });
 
@@ -67,7 +67,7 @@ describe('feedback/peer-review: the owner’s page', () => {
     const held = { ...SHOWN, feedbackId: id(63), isHeld: true };
     const reported = { ...SHOWN, feedbackId: id(64), reportReason: '놀리는 말이에요.' };
     open([reported, held, SHOWN], [PARTICIPANT]);
-    const counts = await screen.findByRole('region', { name: '준 답과 받은 답' });
+    const counts = await screen.findByRole('region', { name: '쓴 답과 받은 답' });
     const isAbove = screen
       .getAllByRole('article')
       .map((card) => card.compareDocumentPosition(counts) === Node.DOCUMENT_POSITION_FOLLOWING);

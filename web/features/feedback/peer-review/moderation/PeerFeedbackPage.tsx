@@ -12,8 +12,8 @@ import { PeerFeedbackCard } from './PeerFeedbackCard.tsx';
 
 export function Component() {
   return (
-    <OwnersOnly title="친구들이 준 답">
-      <PageHeader title="친구들이 준 답" />
+    <OwnersOnly title="친구들이 쓴 답">
+      <PageHeader title="친구들이 쓴 답" />
       <FeedbackOfSubject />
     </OwnersOnly>
   );
@@ -62,10 +62,10 @@ function FeedbackOfSubject() {
         </p>
       )}
       {feedbacks.length === 0 && (
-        <EmptyState word="고요" title="아직 준 답이 없어요">
+        <EmptyState word="고요" title="아직 쓴 답이 없어요">
           {participants.some(({ waiting, expired }) => waiting + expired > 0)
             ? '서로의 글을 읽고 있어요. 답을 보내면 여기에서 볼 수 있어요.'
-            : '글을 낸 아이가 둘이 되면 서로의 글을 읽기 시작해요.'}
+            : '글을 낸 학생이 두 명이 되면 서로의 글을 읽기 시작해요.'}
         </EmptyState>
       )}
       {cards(open)}
@@ -82,12 +82,12 @@ function isUndecided({ isHeld, withdrawalReason, reportReason }: PeerFeedback): 
 
 function Participants({ participants }: { participants: readonly PeerParticipant[] }) {
   return (
-    <section className={styles.scroll} aria-label="준 답과 받은 답">
+    <section className={styles.scroll} aria-label="쓴 답과 받은 답">
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">이름</th>
-            <th scope="col">준 답</th>
+            <th scope="col">쓴 답</th>
             <th scope="col">남은 답</th>
             <th scope="col">받은 답</th>
           </tr>
@@ -99,7 +99,7 @@ function Participants({ participants }: { participants: readonly PeerParticipant
               <td>{given}</td>
               <td>
                 {waiting}
-                {expired > 0 && ` · 때를 넘김 ${expired}`}
+                {expired > 0 && ` · 시간이 지남 ${expired}`}
               </td>
               <td>{received}</td>
             </tr>

@@ -27,7 +27,7 @@ export function CriteriaCards({
   const subject = subjects.find(({ ragId }) => ragId === criteria) ?? subjects.at(-1);
   if (!subject) {
     return (
-      <Card title="기준마다 어디쯤인가요">
+      <Card title="기준마다 어느 수준인가요">
         <p className={styles.soft}>
           ‘이렇게 읽어요’ 기준으로 답한 글이 아직 없어요. 글에 답할 때 칸을 고르면 여기에 모여요.
         </p>
@@ -73,7 +73,7 @@ function SubjectCard({
   }));
   return (
     <ChartCard
-      title="기준마다 어디쯤인가요"
+      title="기준마다 어느 수준인가요"
       note={`‘${subjectTitle}’ ${formatCount(posts, '편')}`}
       table={{
         columns: ['기준', '칸', '글'],

@@ -25,7 +25,7 @@ export function GrowthCard({
     // One week alone makes no line.
     writers.find(({ weeks }) => weeks.length > 1) ??
     writers[0];
-  const title = isOwner ? '한 사람의 문장과 낱말' : '내 문장과 낱말';
+  const title = isOwner ? '학생 한 명의 문장과 낱말' : '내 문장과 낱말';
   if (!member) {
     return (
       <Card title={title}>
@@ -45,7 +45,7 @@ export function GrowthCard({
       )}
       <GrowthChart
         title="한 문장의 낱말 수"
-        note="띄어 쓴 덩이로 세어요. 길다고 좋은 문장은 아니에요."
+        note="띄어 쓴 단위(어절)로 세어요. 길다고 좋은 문장은 아니에요."
         weeks={member.weeks}
         value={({ sentenceWords }) => sentenceWords}
         label={(value) => formatCount(value, '개')}

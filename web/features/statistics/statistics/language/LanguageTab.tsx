@@ -51,7 +51,7 @@ export function LanguageTab(props: TabProps) {
 /** Without a mistake: because there is none, none yet, or no post. */
 function emptyWords({ characters, waiting }: SpellingStatistics) {
   if (characters > 0) {
-    return { title: '자주 멈춘 곳이 없어요', children: '틀림없이 고쳐야 하는 곳만 세어요.' };
+    return { title: '자주 멈춘 곳이 없어요', children: '꼭 고쳐야 하는 곳만 세어요.' };
   }
   return {
     title: waiting > 0 ? '글을 살펴보고 있어요' : '아직 살펴본 글이 없어요',

@@ -19,7 +19,7 @@ export function LevelChanges({
   return (
     <ChartCard
       title={title}
-      note="반 전체의 가운데 값이에요. 차례를 매기지 않아요."
+      note="반 전체의 가운뎃값이에요. 등수를 매기지 않아요."
       table={{
         columns: ['기준', before, now],
         rows: changes.map(({ criterion, levels, before: from, now: to }) => ({

@@ -35,7 +35,7 @@ export function WordsTab(props: TabProps) {
             {second && <> 그다음은 {withParticle(second.word, '이에요/예요')}.</>}
           </>
         ) : (
-          <>{now} 우리 반 낱말이 이제 모이고 있어요.</>
+          <>{now} 우리 반 낱말이 모이고 있어요.</>
         )}
       </p>
       <div className={cx(styles.two, styles.half)}>

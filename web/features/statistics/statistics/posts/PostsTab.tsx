@@ -43,7 +43,7 @@ export function PostsTab({ group: { groupId }, isOwner, view: { filter } }: TabP
           {table.data.subjects.length > 0 ? (
             <SubmissionsCard groupId={groupId} table={table.data} isOwner={isOwner} />
           ) : (
-            <EmptyState word="다음글" title={`${periodName(filter)}에는 쓴 주제가 없어요`}>
+            <EmptyState word="다음글" title={`${periodName(filter)}에는 글을 쓴 주제가 없어요`}>
               기간을 바꾸면 그때 쓴 글을 볼 수 있어요.
             </EmptyState>
           )}
@@ -105,7 +105,7 @@ function Writers({
   writerCount,
 }: Pick<StatisticsSummary, 'memberCount' | 'writerCount'>) {
   // Too few others have written for a member to see how many.
-  if (writerCount === null) return <>이번 주에는 글이 이제 모이고 있어요.</>;
+  if (writerCount === null) return <>이번 주에는 글이 모이고 있어요.</>;
   if (writerCount === 0) return <>이번 주에는 아직 낸 글이 없어요.</>;
   if (writerCount >= memberCount) {
     return (

@@ -7,7 +7,7 @@ const OFFLINE = new CallError('NETWORK', '끊겼어요', { kind: 'network' });
 const BUSY = new CallError('SERVICE_UNAVAILABLE', '쉬고 있어요', { status: 503, retryAfter: 30 });
 const REASON = '그림만 올릴 수 있어요.';
 const NO_PICTURE = new CallError('INVALID_VALUE', '값', { status: 400, fields: { file: REASON } });
-const BROKEN = new CallError('FAILED', '처리처리처리하지 못했어요.', { status: 500 });
+const BROKEN = new CallError('FAILED', '처리하지 못했어요.', { status: 500 });
 
 const fileOf = (name: string): UploadedFile => ({
   fileId: name,
@@ -102,7 +102,7 @@ it('editor/pictures: a retry waits for Retry-After', async () => {
 
 it.each([
   ['a refused file is not sent again', NO_PICTURE, REASON, false],
-  ['an upload that failed otherwise can be retried', BROKEN, '처리처리처리하지 못했어요.', true],
+  ['an upload that failed otherwise can be retried', BROKEN, '처리하지 못했어요.', true],
 ])('editor/pictures: %s', async (_, refusal, message, canRetry) => {
   const { queue, add, uploaded } = queueWith(refusal);
   add('a');
