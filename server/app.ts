@@ -13,6 +13,7 @@ import { sweepSen } from './features/accounts/sen/sen.ts';
 import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
 import { sweepSocial } from './features/accounts/social/social.ts';
 import { accountsTables } from './features/accounts/tables.ts';
+import { teacherRequestJobs } from './features/accounts/teacher-requests/teacher-requests.ts';
 import { auditJobs } from './features/administration/audit/audit.ts';
 import { backupJobs } from './features/administration/backups/backups.ts';
 import { helpPages } from './features/administration/inquiries/help.pages.ts';
@@ -159,6 +160,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await backupJobs(services);
   await inquiryJobs(services);
   await peopleJobs(services);
+  await teacherRequestJobs(services);
   await retentionJobs(services);
   await securityJobs(services);
   await quoteJobs(services);

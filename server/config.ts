@@ -15,6 +15,7 @@ import {
   backupSettingsOf,
   environmentOf,
 } from './config/backup.ts';
+import { emailDomains } from './config/email-domains.ts';
 import { membershipLimitsOf, membershipSettings } from './config/membership.ts';
 import {
   lineOfText,
@@ -64,6 +65,8 @@ export interface Config {
   mailFrom: string;
   /** Absent: a trial installation. */
   operator: Operator | undefined;
+  /** Teachers with an address of these domains need no approval. */
+  teacherEmailDomains: readonly string[];
   /** Where requests for offers go; absent: only into the administration. */
   salesEmail: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -118,6 +121,7 @@ const Environment = z.object({
     '문집 <munjip@localhost>',
   ),
   ...operatorSettings,
+  TEACHER_EMAIL_DOMAINS: z._default(emailDomains, []),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
@@ -159,7 +163,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = parsed.data;
   const demo = env.MUNJIP_DEMO === '1';
-  const trustProxy = proxyOf(env.TRUST_PROXY);
   const publicUrl = (env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`).replace(
     /\/+$/,
     '',
@@ -176,11 +179,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redirects: {},
     settings: [],
     environment: environmentOf(SETTING_NAMES, set),
-    trustProxy,
+    trustProxy: proxyOf(env.TRUST_PROXY),
     embedOrigins: env.EMBED_ORIGINS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    operator: operatorOf(env),
+    operator: asConfigError(OperatorSettingError, () => readOperator(env)),
+    teacherEmailDomains: env.TEACHER_EMAIL_DOMAINS,
     logLevel: env.LOG_LEVEL,
     demo,
     membership: membershipLimitsOf(env, { demo }),
@@ -190,9 +194,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       ...socialOf('WHALE', env.WHALE_ISSUER, env.WHALE_CLIENT_ID, env.WHALE_CLIENT_SECRET),
     },
-    sen: senOf(env, publicUrl),
+    sen: asConfigError(SenSettingError, () => readSenSettings(env, publicUrl)),
     speller: env.SPELLER_URL ? { url: env.SPELLER_URL, key: env.SPELLER_KEY } : undefined,
-    assistant: assistantOf(env),
+    assistant: asConfigError(AssistantSettingError, () => readAssistantSettings(env)),
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);
@@ -271,29 +275,15 @@ function socialOf(
   return { [provider]: { issuer, clientId, clientSecret } };
 }
 
-function senOf(env: Parameters<typeof readSenSettings>[0], publicUrl: string): Config['sen'] {
+/** Names the settings that a reader of several settings refuses by an error of its own. */
+function asConfigError<Settings>(
+  Refusal: new (...names: never[]) => Error,
+  read: () => Settings,
+): Settings {
   try {
-    return readSenSettings(env, publicUrl);
+    return read();
   } catch (error) {
-    if (!(error instanceof SenSettingError)) throw error;
-    throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
-  }
-}
-
-function assistantOf(env: Parameters<typeof readAssistantSettings>[0]): Config['assistant'] {
-  try {
-    return readAssistantSettings(env);
-  } catch (error) {
-    if (!(error instanceof AssistantSettingError)) throw error;
-    throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
-  }
-}
-
-function operatorOf(env: Parameters<typeof readOperator>[0]): Config['operator'] {
-  try {
-    return readOperator(env);
-  } catch (error) {
-    if (!(error instanceof OperatorSettingError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
   }
 }

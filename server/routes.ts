@@ -26,6 +26,7 @@ import { retentionRoutes } from './features/administration/retention/retention.t
 import { adminSchoolRoutes } from './features/administration/schools/schools.routes.ts';
 import { supportViewRoutes } from './features/administration/support-view/support-view.ts';
 import { systemRoutes as adminSystemRoutes } from './features/administration/system/system.routes.ts';
+import { teacherRequestRoutes } from './features/administration/teacher-requests/teacher-requests.ts';
 import { modelUseRoutes } from './features/assistant/model-use/model-use.routes.ts';
 import { proposalRunRoutes } from './features/assistant/proposal-runs/proposal-runs.routes.ts';
 import { proposalRoutes } from './features/assistant/proposals/proposals.routes.ts';
@@ -132,6 +133,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...overviewRoutes,
   ...peopleRoutes,
+  ...teacherRequestRoutes,
   ...notificationSettingsRoutes,
   ...passwordRoutes,
   ...myPostRoutes,

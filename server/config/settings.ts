@@ -27,6 +27,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   OPERATOR_PRIVACY_OFFICER: 'text',
   OPERATOR_HOURS: 'text',
   TERMS_EFFECTIVE_DATE: 'text',
+  TEACHER_EMAIL_DOMAINS: 'text',
   LOG_LEVEL: 'text',
   GOOGLE_ISSUER: 'address',
   WHALE_ISSUER: 'address',

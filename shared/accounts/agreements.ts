@@ -11,7 +11,15 @@ export type LegalDocument = z.infer<typeof LegalDocument>;
  */
 export const LEGAL_VERSIONS = {
   TERMS: ['2026-11-23', '2026-11-22', '2026-11-21'],
-  PRIVACY: ['2026-11-26', '2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21'],
+  PRIVACY: [
+    '2026-11-27',
+    '2026-11-26',
+    '2026-11-25',
+    '2026-11-24',
+    '2026-11-23',
+    '2026-11-22',
+    '2026-11-21',
+  ],
   ADVERTISEMENT: ['2026-11-21'],
 } as const satisfies Record<LegalDocument, readonly [string, ...string[]]>;
 

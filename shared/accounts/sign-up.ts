@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Success } from '../contract/endpoint.ts';
-import { EDUCATION_OFFICE_DOMAINS } from '../contract/limits.ts';
+import {
+  EDUCATION_OFFICE_DOMAINS,
+  NORMAL_EMAIL_DOMAINS,
+  PUBLIC_SERVANT_DOMAIN,
+} from '../contract/limits.ts';
 import { NewPassword, PenName, SelfMadeClassify, UserEmail, UserLogin } from './users.ts';
 
 export const UserEmailCode = z.string().check(z.regex(/^\d{6}$/));
@@ -11,13 +15,33 @@ export const UserAgreements = z.strictObject({
   advertisement: z.boolean(),
 });
 
-/** Teachers need an education office's address. */
-export function isEmailFor(userClassify: SelfMadeClassify, userEmail: string): boolean {
-  if (userClassify !== 'TEACHER') return true;
-  const domain = userEmail.slice(userEmail.lastIndexOf('@') + 1).toLowerCase();
-  return EDUCATION_OFFICE_DOMAINS.some(
-    (office) => domain === office || domain.endsWith(`.${office}`),
-  );
+/**
+ * What an address says about somebody who signs up as a teacher. `OFFICE`: they teach. `ASK`: the
+ * operator decides. `PRIVATE`: anybody can have such an address, so it is refused.
+ */
+export type TeacherProof = 'OFFICE' | 'ASK' | 'PRIVATE';
+
+export function domainOf(userEmail: string): string {
+  return userEmail.slice(userEmail.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** `schoolDomains` are those that the operator has set. */
+export function teacherProofOf(userEmail: string, schoolDomains: readonly string[]): TeacherProof {
+  const domain = domainOf(userEmail);
+  const isWithin = (one: string) => domain === one || domain.endsWith(`.${one}`);
+  if ([...EDUCATION_OFFICE_DOMAINS, PUBLIC_SERVANT_DOMAIN, ...schoolDomains].some(isWithin)) {
+    return 'OFFICE';
+  }
+  return NORMAL_EMAIL_DOMAINS.some(isWithin) ? 'PRIVATE' : 'ASK';
+}
+
+/** A teacher needs an address that says something about the school. */
+export function isEmailFor(
+  userClassify: SelfMadeClassify,
+  userEmail: string,
+  schoolDomains: readonly string[],
+): boolean {
+  return userClassify !== 'TEACHER' || teacherProofOf(userEmail, schoolDomains) !== 'PRIVATE';
 }
 
 export const NewAccount = z.strictObject({
@@ -60,6 +84,7 @@ export const checkId = endpoint({
   errors: ['USER_ALREADY_EXISTS'],
 });
 
+/** A teacher whose address leaves the decision to the operator begins as GENERAL, see `User`. */
 export const register = endpoint({
   method: 'POST',
   path: '/api/account/register',

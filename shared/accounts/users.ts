@@ -12,6 +12,13 @@ export type UserClassify = z.infer<typeof UserClassify>;
 export const SelfMadeClassify = z.enum(['STUDENT', 'TEACHER', 'GENERAL']);
 export type SelfMadeClassify = z.infer<typeof SelfMadeClassify>;
 
+/** Of a teacher whose address does not show it: the operator decides, and may change a refusal. */
+export const TeacherRequest = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('PENDING') }),
+  z.object({ status: z.literal('REFUSED'), reason: z.string() }),
+]);
+export type TeacherRequest = z.infer<typeof TeacherRequest>;
+
 export const User = z.object({
   id: Id,
   penName: z.string(),
@@ -23,6 +30,8 @@ export const User = z.object({
   mustChangePassword: z.boolean(),
   /** A teacher made the account for their class and looks after it. */
   isManaged: z.boolean(),
+  /** Null without one, and once it was approved. */
+  teacherRequest: z.nullable(TeacherRequest),
 });
 export type User = z.infer<typeof User>;
 

@@ -9,6 +9,8 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   SUSPENSION_LIFTED: '정지 풀기',
   USER_LOGGED_OUT: '모두 로그아웃',
   USER_CREATED: '계정 만들기',
+  TEACHER_APPROVED: '선생님으로 확인',
+  TEACHER_REFUSED: '선생님 확인 거절',
   TEMPORARY_PASSWORD_SET: '임시 비밀번호',
   SECOND_FACTOR_REMOVED: '2단계 인증 끄기',
   DATA_EXPORT_REQUESTED: '자료 모으기 요청',

@@ -10,6 +10,8 @@ export const getAdminOverview = endpoint({
     reports: z.int(),
     inquiries: z.int(),
     quotes: z.int(),
+    /** Of people who say that they are teachers. */
+    teachers: z.int(),
     /** Jobs that have failed for the last time. */
     failures: z.int(),
   }),

@@ -15,6 +15,8 @@ export const getSite = endpoint({
     socialLogins: z.array(z.enum(SOCIAL_PROVIDERS)),
     /** Whether the education office's single sign-on is configured. */
     hasSen: z.boolean(),
+    /** Domains of schools whose teachers need no approval. */
+    teacherEmailDomains: z.array(z.string()),
     legalFacts: LegalFacts,
     membership: MembershipLimits,
   }),

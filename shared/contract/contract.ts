@@ -24,7 +24,8 @@ import * as licenses from '../administration/licenses/membership.ts';
 import * as licenseQuotes from '../administration/licenses/quotes.ts';
 import * as licenseSeats from '../administration/licenses/seats.ts';
 import * as overview from '../administration/overview.ts';
-import * as people from '../administration/people.ts';
+import * as people from '../administration/people/people.ts';
+import * as teacherRequests from '../administration/people/teacher-requests.ts';
 import * as dataRequests from '../administration/privacy/data-requests.ts';
 import * as retention from '../administration/privacy/retention.ts';
 import * as adminSchools from '../administration/schools.ts';
@@ -169,6 +170,7 @@ const features = {
   ...system,
   ...overview,
   ...people,
+  ...teacherRequests,
   ...social,
   ...spelling,
   ...support,

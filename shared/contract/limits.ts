@@ -229,6 +229,9 @@ export const EDUCATION_OFFICE_DOMAINS = [
   'jje.go.kr',
 ] as const;
 
+/** The mail of public servants, teachers of public schools among them. */
+export const PUBLIC_SERVANT_DOMAIN = 'korea.kr';
+
 export const NORMAL_EMAIL_DOMAINS = [
   'gmail.com',
   'naver.com',

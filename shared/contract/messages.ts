@@ -71,6 +71,7 @@ export const ERROR_MESSAGES = {
   CANNOT_SUSPEND_SELF: '자기 계정은 정지할 수 없어요.',
   LAST_ADMINISTRATOR: '하나뿐인 관리자라 정지할 수 없어요. 다른 관리자를 먼저 만들어 주세요.',
   ALREADY_SUSPENDED: '이미 정지한 계정이에요. 기간을 바꾸려면 먼저 풀어 주세요.',
+  TEACHER_REQUEST_NOT_FOUND: '기다리는 요청이 아니에요. 그사이 다른 관리자가 정했을 수도 있어요.',
   NOT_SUSPENDED: '정지한 계정이 아니에요. 그사이 풀렸을 수도 있어요.',
   CANNOT_DELETE_SELF: '자기 계정은 여기에서 지울 수 없어요. 내 정보의 탈퇴하기에서 지워 주세요.',
   PERSON_OWNS_GROUPS:

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../server/routes.ts';
-import { suspendUser } from '../../shared/administration/people.ts';
+import { suspendUser } from '../../shared/administration/people/people.ts';
 import { contract, type EndpointName } from '../../shared/contract/contract.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { administratorCalls, makeLicense } from '../support/data/administration.ts';

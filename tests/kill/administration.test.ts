@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAudit } from '../../shared/administration/audit.ts';
 import { assignSeats } from '../../shared/administration/licenses/seats.ts';
-import { suspendUser } from '../../shared/administration/people.ts';
+import { suspendUser } from '../../shared/administration/people/people.ts';
 import type { SchoolsPreview } from '../../shared/administration/schools.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { makeLicense } from '../support/data/administration.ts';

@@ -15,6 +15,7 @@ export const adminKeys = {
   groups: (search: object) => ['admin', 'groups', search],
   groupSize: (groupId: string) => ['admin', 'group', groupId],
   people: (search: object) => ['admin', 'people', search],
+  teacherRequests: (state: string, page: number) => ['admin', 'teacher-requests', state, page],
   person: (personId: string) => ['admin', 'person', personId],
   requests: ['admin', 'requests'],
   dataRequests: (page: number) => ['admin', 'requests', page],

@@ -41,6 +41,11 @@ export const adminPages: Row[] = [
     () => import('../features/administration/retention/RetentionPage.tsx'),
   ],
   ['/admin/system', '시스템', () => import('../features/administration/system/SystemPage.tsx')],
+  [
+    '/admin/teachers',
+    '선생님 확인',
+    () => import('../features/administration/teacher-requests/TeacherRequestsPage.tsx'),
+  ],
   ['/admin/people', '사람', () => import('../features/administration/people/PeoplePage.tsx')],
   [
     '/admin/requests',

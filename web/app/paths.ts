@@ -154,6 +154,7 @@ export const paths = {
   adminLicenses: (query: { tab?: string } = {}) => at('/admin/licenses', query),
   adminGroups: (query: { q?: string; filter?: string; group?: string } = {}) =>
     at('/admin/groups', query),
+  teacherRequests: () => '/admin/teachers',
   people: (query: { q?: string; filter?: string; person?: string } = {}) =>
     at('/admin/people', query),
   dataRequests: (query: { person?: string } = {}) => at('/admin/requests', query),

@@ -7,6 +7,7 @@ export const sessionKeys = {
   /** The settings that anybody may read. */
   site: ['site'],
   announcements: ['announcements'],
+  userInfo: (userId: string) => ['user-info', userId],
   passwordInfos: ['password-info'],
   passwordInfo: (userId: string | undefined) => [...sessionKeys.passwordInfos, userId],
   passwordReset: (code: string) => ['password-reset', code],
@@ -41,7 +42,6 @@ export const groupKeys = {
   myInvitations: ['invitations'],
   allSchools: ['schools'],
   schools: (query: string) => ['schools', query],
-
   all: ['group'],
   detail: (groupId: string) => [...groupKeys.all, groupId],
   sentInvitations: (groupId: string) => [...groupKeys.detail(groupId), 'invitations'],

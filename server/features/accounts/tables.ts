@@ -67,6 +67,13 @@ export const accountsTables = {
       suspendedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
     },
   },
+  teacherRequests: {
+    foreignKeys: { userId: 'USER_NOT_FOUND', decidedBy: 'TOKEN_INVALID' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+      decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
+    },
+  },
   authenticators: {
     foreignKeys: { userId: 'TOKEN_INVALID' },
     users: { userId: { archive: 'included', accountDeletion: 'deleted' } },
@@ -141,6 +148,7 @@ export const accountsTables = {
   | 'newEmails'
   | 'socialIdentities'
   | 'suspensions'
+  | 'teacherRequests'
   | 'authenticators'
   | 'recoveryCodes'
   | 'pendingLogIns'

@@ -1077,6 +1077,16 @@ export interface SystemDays {
   emailsSent: Generated<number>;
 }
 
+export interface TeacherRequests {
+  decidedAt: Instant | null;
+  decidedBy: string | null;
+  isApproved: boolean | null;
+  reason: string | null;
+  requestedAt: Generated<Instant>;
+  userEmail: string;
+  userId: string;
+}
+
 export interface TeacherWords {
   groupId: string;
   savedAt: Generated<Instant>;
@@ -1210,6 +1220,7 @@ export interface DB {
   supports: Supports;
   suspensions: Suspensions;
   systemDays: SystemDays;
+  teacherRequests: TeacherRequests;
   teacherWords: TeacherWords;
   userAgreements: UserAgreements;
   users: Users;

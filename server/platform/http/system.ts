@@ -22,6 +22,7 @@ const getSite: Action<typeof siteApi.getSite> = async ({ services: { config } })
   hasOutbox: hasOutbox(config),
   socialLogins: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
   hasSen: config.sen !== undefined,
+  teacherEmailDomains: [...config.teacherEmailDomains],
   legalFacts: legalFactsOf(config),
   membership: config.membership,
 });

@@ -64,24 +64,23 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   page,
 }) => {
   await page.goto(`${live.url}/sign-up`);
-  await page.getByRole('radio', { name: '그 밖에 글 쓰는 분이에요' }).check();
-  await page.getByRole('button', { name: '다음' }).click();
-  await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
+  await page.getByRole('button', { name: '그 밖에 글 쓰는 분이에요' }).click();
+  const withGoogle = page.getByRole('button', { name: 'Google 계정으로 가입해요' });
+  await expect(withGoogle).toBeVisible();
   await expectFits(page);
-  await page.getByRole('button', { name: 'Google로 계속하기' }).click();
+  await withGoogle.click();
 
   await choose(page, '그만두기');
   await expect(notice(page, '그대로 돌아왔어요')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-up\?step=method$/);
-  await expect(page.getByRole('radio', { name: 'Google 계정으로 가입해요' })).toBeChecked();
-  await page.getByRole('button', { name: 'Google로 계속하기' }).click();
+  await expect(withGoogle).toHaveAttribute('aria-pressed', 'true');
+  await withGoogle.click();
 
   await choose(page, 'minji@gmail.com');
   await expect(page).toHaveURL(/\/sign-up\?step=social$/);
   await expect(page.getByText('minji@gmail.com')).toBeVisible();
   await expect(page.getByLabel('비밀번호')).toHaveCount(0);
   await page.getByLabel('아이디', { exact: true }).fill('minji-2026');
-  await page.getByRole('button', { name: '중복 확인' }).click();
   await expect(page.getByText('쓸 수 있는 아이디예요.')).toBeVisible();
   await page.getByLabel('필명').fill('민지');
   await page.reload();
@@ -119,18 +118,16 @@ test('accounts/social-login: a teacher needs an account of an education office',
   await page.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(page, 'hana@gmail.com');
   await expect(notice(page, 'Google 계정을 확인했어요')).toBeVisible();
-  await page.getByRole('radio', { name: '선생님이에요' }).check();
-  await page.getByRole('button', { name: '다음' }).click();
-  await expect(page.getByRole('heading', { name: '교육청 메일이 필요해요' })).toBeVisible();
+  await page.getByRole('button', { name: '선생님이에요' }).click();
+  await expect(page.getByRole('heading', { name: '학교 메일이 필요해요' })).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: '다른 방법 고르기' }).click();
-  await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
-  await page.getByRole('button', { name: 'Google로 계속하기' }).click();
+  await page.getByRole('button', { name: 'Google 계정으로 가입해요' }).click();
   await choose(page, 'kim@sen.go.kr');
   // The log-in page, which is shown first, has a field of this name too.
   await expect(page).toHaveURL(/\/sign-up\?step=social$/);
   await page.getByLabel('아이디', { exact: true }).fill('kim-teacher');
-  await page.getByLabel('필명').fill('김샘');
+  await page.getByLabel('이름(필명)').fill('김샘');
   await agreeToAll(page);
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page).toHaveURL(/\/group$/);
@@ -146,10 +143,9 @@ test('accounts/social-login: a pupil signs up with Whale by keyboard and confirm
   await page.keyboard.press('Enter');
   await choose(page, 'hana@gmail.com');
   await expect(page).toHaveURL(/\/sign-up$/);
-  await page.getByRole('radio', { name: '학생이에요' }).focus();
+  await page.getByRole('button', { name: '학생이에요' }).focus();
   await page.keyboard.press('Space');
-  await page.getByLabel('만 14세가 되었어요').focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: '네, 만 14세가 되었어요' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('웨일 계정', { exact: true })).toBeVisible();
   await page.getByLabel('아이디', { exact: true }).fill('hana-whale');

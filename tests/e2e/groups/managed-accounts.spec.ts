@@ -3,7 +3,7 @@ import { createMembers } from '../../../shared/groups/managed-accounts.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive } from '../../support/servers/live.ts';
 import { CLASS, makeClass, type SmallClass } from '../support/class.ts';
-import { enter, newPerson, openBrowser, PASSWORD, signUp } from '../support/people.ts';
+import { enter, newPerson, openBrowser, signUp } from '../support/people.ts';
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -147,8 +147,6 @@ test('groups/managed-accounts: a person without an account follows a link, signs
   await expect(page.getByRole('heading', { name: '모임에 초대를 받았어요' })).toBeVisible();
   await expectAccessible(page);
   await signUp(page, live.dataDir, friend);
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/invite\?code=/);
   await expectAccessible(page);
   await page.getByRole('button', { name: '들어가기', exact: true }).click();

@@ -33,28 +33,29 @@ const CLASSIFY = {
 
 export const PASSWORD = '감나무-등불-아래';
 
-/** Signs up through all steps of the pages. */
+/** Signs up through all steps of the pages, which log in at the end. */
 export async function signUp(page: Page, dataDir: string, who: Somebody): Promise<void> {
   await page.goto('/sign-up');
-  await page.getByRole('radio', { name: who.kind }).check();
-  if (who.kind === '학생이에요') await page.getByLabel('만 14세가 되었어요').check();
-  await page.getByRole('button', { name: '다음', exact: true }).click();
-  await expect(page.getByText('내 아이디로 가입해요')).toBeVisible();
-  await page.getByRole('button', { name: '다음', exact: true }).click();
+  await page.getByRole('button', { name: who.kind }).click();
+  if (who.kind === '학생이에요') {
+    await page.getByRole('button', { name: '네, 만 14세가 되었어요' }).click();
+  }
   await page.getByLabel('이메일 아이디').fill(who.emailName);
-  await page.getByRole('combobox', { name: /교육청|메일 서비스/ }).selectOption(who.emailDomain);
+  await page
+    .getByRole('combobox', { name: /교육청이나 학교|메일 서비스/ })
+    .selectOption(who.emailDomain);
   await page.getByRole('button', { name: '인증 번호 받기' }).click();
   const code = page.getByLabel('인증 번호 6자리');
   await expect(code).toBeVisible();
   await code.fill(codeIn(await readEmail(dataDir, `${who.emailName}@${who.emailDomain}`)));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.getByLabel('아이디', { exact: true }).fill(who.userLogin);
-  await page.getByLabel('필명').fill(who.penName);
+  await page.getByLabel(/필명/).fill(who.penName);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   // With a key, because the notice of the previous step may still cover the button.
   await page.getByRole('button', { name: '가입하기' }).press('Enter');
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).not.toHaveURL(/\/sign-up/);
 }
 
 /** Creates an account by the calls that the pages make, where signing up is not what is tested. */

@@ -21,6 +21,7 @@ export const TEACHER: User = {
   userClassify: 'TEACHER',
   mustChangePassword: false,
   isManaged: false,
+  teacherRequest: null,
 };
 
 export const PUPIL: User = {
@@ -130,6 +131,7 @@ export const SITE: Result<typeof getSite> = {
   hasOutbox: false,
   socialLogins: [],
   hasSen: false,
+  teacherEmailDomains: [],
   legalFacts: {
     operator: null,
     isSpellerOutside: false,

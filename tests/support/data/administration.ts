@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { makeDataExport } from '../../../server/features/accounts/data-exports/data-exports.ts';
+import { insertTeacherRequest } from '../../../server/features/accounts/teacher-requests/teacher-requests.ts';
 import { createAnnouncement } from '../../../shared/administration/announcements.ts';
 import { askOperator, listOperatorInquiries } from '../../../shared/administration/inquiries.ts';
 import { createLicense } from '../../../shared/administration/licenses/admin-licenses.ts';
 import { listQuotes, sendLicenseQuote } from '../../../shared/administration/licenses/quotes.ts';
-import { suspendUser } from '../../../shared/administration/people.ts';
+import { suspendUser } from '../../../shared/administration/people/people.ts';
 import { requestDataExport } from '../../../shared/administration/privacy/data-requests.ts';
 import type { SchoolsPreview } from '../../../shared/administration/schools.ts';
 import { makeSupportCode, openSupportView } from '../../../shared/administration/support-view.ts';
@@ -66,6 +67,11 @@ export function administratorCalls(
   const forPerson = async (body?: object) => {
     const { userId: personId } = await makeUser(app);
     return { params: { personId }, ...(body && { body }) };
+  };
+  const forTeacherRequest = async () => {
+    const { userId } = await makeUser(app, { userClassify: 'GENERAL' });
+    await insertTeacherRequest(db, { userId, userEmail: `${userId}@haetsal.hs.kr` });
+    return { params: { personId: userId } };
   };
   const announcement = () => ({
     content: '내일은 쉬어요',
@@ -152,6 +158,12 @@ export function administratorCalls(
 
     findPeople: async () => ({ query: { q: (await makeUser(app)).penName } }),
     getPerson: () => forPerson(),
+    listTeacherRequests: none,
+    approveTeacher: forTeacherRequest,
+    refuseTeacher: async () => ({
+      ...(await forTeacherRequest()),
+      body: { reason: '학교에 없는 이름이에요' },
+    }),
     suspendUser: () => forPerson({ days: 7, reason: '놀리는 말' }),
     liftSuspension: async () => {
       const { params } = await forPerson();

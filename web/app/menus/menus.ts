@@ -48,7 +48,7 @@ export const toAdministration: MenuEntry = {
   icon: 'server',
 };
 
-export type AdminCount = 'reports' | 'inquiries' | 'quotes' | 'failures';
+export type AdminCount = 'teachers' | 'reports' | 'inquiries' | 'quotes' | 'failures';
 
 /**
  * The navigation of the administration; `count` is what waits there. `needsOperator`: without an operator nobody is
@@ -56,6 +56,7 @@ export type AdminCount = 'reports' | 'inquiries' | 'quotes' | 'failures';
  */
 export const adminMenu: (MenuEntry & { count?: AdminCount; needsOperator?: true })[] = [
   { to: paths.people(), label: '사람', icon: 'people' },
+  { to: paths.teacherRequests(), label: '선생님 확인', icon: 'check', count: 'teachers' },
   { to: paths.adminGroups(), label: '모임', icon: 'home' },
   { to: paths.adminLicenses(), label: '라이선스', icon: 'paper', count: 'quotes' },
   { to: paths.squareReports(), label: '신고', icon: 'flag', count: 'reports' },

@@ -18,6 +18,7 @@ const USER: User = {
   userClassify: 'STUDENT',
   mustChangePassword: false,
   isManaged: false,
+  teacherRequest: null,
 };
 
 interface Seen {

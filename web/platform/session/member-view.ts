@@ -39,6 +39,7 @@ const MEMBER: User = {
   userClassify: 'STUDENT',
   mustChangePassword: false,
   isManaged: true,
+  teacherRequest: null,
 };
 
 /** Whom the pages show: in a view the member, else the signed-in person. */

@@ -10,6 +10,7 @@ const person = (id: string): User => ({
   userClassify: 'STUDENT',
   mustChangePassword: false,
   isManaged: false,
+  teacherRequest: null,
 });
 const HARIN = { user: person('harin'), accessToken: 'h' };
 const YUCHAN = { user: person('yuchan'), accessToken: 'y' };

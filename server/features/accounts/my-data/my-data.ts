@@ -19,6 +19,7 @@ import { findPasskeysOf } from '../passkeys/passkeys.ts';
 import { getProfileOf } from '../profile/profile.ts';
 import { getSecondFactorState } from '../second-factor/second-factor.ts';
 import { findSuspensions } from '../suspensions/suspensions.ts';
+import { findTeacherRequest } from '../teacher-requests/teacher-requests.ts';
 import * as feedbackQueries from './feedback-data.queries.ts';
 import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
@@ -107,6 +108,12 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
     yield json('고객센터.json', inquiries);
   const suspensions = await findSuspensions(db, userId);
   if (suspensions.length > 0) yield json('이용 정지.json', suspensions);
+  const teacherRequest = await findTeacherRequest(db, userId);
+  if (teacherRequest) {
+    const { userEmail, requestedAt, decidedAt, isApproved, reason } = teacherRequest;
+    const request = { userEmail, requestedAt, decidedAt, isApproved, reason };
+    yield json('선생님 확인 요청.json', request);
+  }
   const { enabledAt } = await getSecondFactorState(db, userId);
   const passkeys = await findPasskeysOf(db, userId);
   if (enabledAt !== null || passkeys.length > 0) {

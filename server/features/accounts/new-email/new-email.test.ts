@@ -24,7 +24,11 @@ interface Person extends TestUser {
 }
 
 async function makePerson(
-  change: { userLoginType?: 'JAJAK' | 'GOOGLE'; userEmail?: null; emailVerified?: boolean } = {},
+  change: {
+    userLoginType?: 'JAJAK' | 'GOOGLE';
+    userEmail?: string | null;
+    emailVerified?: boolean;
+  } = {},
   userClassify: UserClassify = 'GENERAL',
 ): Promise<Person> {
   const user = await makeUser(app, { userClassify });
@@ -123,11 +127,15 @@ describe('accounts/new-email: a code to the new address', () => {
     }
   });
 
-  it("is sent only to an education office's address for a teacher", async () => {
+  it('is sent for a teacher only to an address of an office or of the own school', async () => {
     const teacher = await makePerson({}, 'TEACHER');
-    const refused = await ask(teacher.token, newAddress());
-    expect(refused.fields).toHaveProperty('newEmail');
+    for (const domain of ['gmail.com', 'other.hs.kr']) {
+      const refused = await ask(teacher.token, newAddress(domain));
+      expect(refused.fields).toHaveProperty('newEmail');
+    }
     await asked(teacher, newAddress('sen.go.kr'));
+    const approved = await makePerson({ userEmail: newAddress('own.hs.kr') }, 'TEACHER');
+    await asked(approved, newAddress('own.hs.kr'));
   });
 
   it.each([['no address'], [''], ['a@b.kr\r\nBcc: c@d.kr']])('is not sent to %j', async (to) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type * as api from '../../../../shared/accounts/new-email.ts';
-import { isEmailFor } from '../../../../shared/accounts/sign-up.ts';
+import { domainOf, teacherProofOf } from '../../../../shared/accounts/sign-up.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { violates } from '../../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
@@ -34,7 +34,7 @@ export const sendNewUserEmail: Action<typeof api.sendNewUserEmail, SignedIn> = a
 }) => {
   const { db, mail, log } = services;
   const { userId } = viewer;
-  assertEmailFor(viewer, newEmail);
+  await assertEmailFor(services, viewer, newEmail);
   await assertEmailFree(db, http, newEmail);
   const byUser = { key: `new-email:user:${userId}`, ...EMAILS_OF_USER };
   await assertWithinLimit(db, byUser);
@@ -70,7 +70,7 @@ export const updateNewUserEmail: Action<typeof api.updateNewUserEmail, SignedIn>
 }) => {
   const { db, jobs } = services;
   const { userId } = viewer;
-  assertEmailFor(viewer, newEmail);
+  await assertEmailFor(services, viewer, newEmail);
   await assertPassword(services, http, await getAccount(services, userId), password);
   const stored = await queries.updateAttempts(db, userId, newEmail);
   if (!stored || !(await verifySecret(stored.codeHash, userEmailCode))) {
@@ -137,9 +137,18 @@ async function assertResendAllowed({ db }: Services, userId: string): Promise<vo
   if (delay > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: delay });
 }
 
-function assertEmailFor({ userClassify }: Viewer, newEmail: string): void {
-  if (userClassify !== 'TEACHER' || isEmailFor(userClassify, newEmail)) return;
+/** A teacher keeps an address of a school: of an office, or of the school that was approved. */
+async function assertEmailFor(
+  services: Services,
+  { userClassify, userId }: Viewer,
+  newEmail: string,
+): Promise<void> {
+  if (userClassify !== 'TEACHER') return;
+  const proof = teacherProofOf(newEmail, services.config.teacherEmailDomains);
+  if (proof === 'OFFICE') return;
+  const { userEmail } = await getAccount(services, userId);
+  if (proof === 'ASK' && userEmail !== null && domainOf(userEmail) === domainOf(newEmail)) return;
   throw new AppError('INVALID_VALUE', {
-    fields: { newEmail: '선생님은 교육청 메일 주소를 써 주세요.' },
+    fields: { newEmail: '선생님은 교육청이나 지금 학교의 메일 주소를 써 주세요.' },
   });
 }

@@ -1,5 +1,6 @@
 import type { Profile, ProfileChange } from '../../../../shared/accounts/profile.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { TEACHER_REQUEST } from '../teacher-requests/teacher-requests.ts';
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return db
@@ -19,6 +20,7 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | und
       'createdAt',
     ])
     .select((eb) => eb('managedBy', 'is not', null).$castTo<boolean>().as('isManaged'))
+    .select(TEACHER_REQUEST.as('teacherRequest'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -27,6 +27,7 @@ describe('accounts/profile: the profile', () => {
       userClassify: 'TEACHER',
       mustChangePassword: false,
       isManaged: false,
+      teacherRequest: null,
       userLogin: user.userLogin,
       userLoginType: 'JAJAK',
       schoolName: null,

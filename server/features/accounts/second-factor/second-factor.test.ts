@@ -14,7 +14,10 @@ import {
 import { finishLogIn, userLogin } from '../../../../shared/accounts/sessions.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { listAuditEntries } from '../../../../shared/administration/audit.ts';
-import { removeSecondFactor, suspendUser } from '../../../../shared/administration/people.ts';
+import {
+  removeSecondFactor,
+  suspendUser,
+} from '../../../../shared/administration/people/people.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import {
   codeOf,

@@ -90,6 +90,7 @@ describe('accounts/sessions: logging in', () => {
         userClassify: 'STUDENT',
         mustChangePassword: false,
         isManaged: false,
+        teacherRequest: null,
       },
     });
     const cookie = String(reply.headers['set-cookie']);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { User, UserClassify } from '../../../../shared/accounts/users.ts';
 import { EMAIL_CODE_TRIES, SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { TEACHER_REQUEST } from '../teacher-requests/teacher-requests.ts';
 
 export type VerificationType = 'SIGNUP' | 'RESET_PASSWORD';
 
@@ -18,6 +19,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
       'mustChangePassword',
     ])
     .select((eb) => eb('managedBy', 'is not', null).$castTo<boolean>().as('isManaged'))
+    .select(TEACHER_REQUEST.as('teacherRequest'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/servers/a
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { TEACHER_EMAIL_DOMAINS: 'known.hs.kr Academy.ms.kr' } });
 });
 afterAll(() => app.close());
 
@@ -132,13 +132,20 @@ describe('accounts/sign-up: a code by e-mail', () => {
     expect([reply.status, reply.errorCode]).toEqual([409, 'ALREADY_VERIFIED_EMAIL']);
   });
 
-  it('is sent to a teacher only at an education office', async () => {
-    const refused = await askCode(newEmail('gmail.com'), 'TEACHER');
-    expect([refused.status, refused.errorCode]).toEqual([400, 'INVALID_VALUE']);
-    expect(refused.fields).toHaveProperty('userEmail');
-    expect((await askCode(newEmail('sen.go.kr'), 'TEACHER')).status).toBe(200);
-    expect((await askCode(newEmail('notsen.go.kr'), 'TEACHER')).status).toBe(400);
-  });
+  it.each(['gmail.com', 'naver.com', 'mail.yahoo.com'])(
+    'is not sent to a teacher at %s, which anybody can have',
+    async (domain) => {
+      const refused = await askCode(newEmail(domain), 'TEACHER');
+      expect([refused.status, refused.errorCode]).toEqual([400, 'INVALID_VALUE']);
+      expect(refused.fields).toHaveProperty('userEmail');
+      expect((await askCode(newEmail(domain), 'GENERAL')).status).toBe(200);
+    },
+  );
+
+  it.each(['sen.go.kr', 'korea.kr', 'haetsal.hs.kr'])(
+    'is sent to a teacher at %s',
+    async (domain) => expect((await askCode(newEmail(domain), 'TEACHER')).status).toBe(200),
+  );
 
   it.each([
     [{ userEmail: 'no address' }],
@@ -318,6 +325,7 @@ describe('accounts/sign-up: signing up', () => {
       userClassify: 'GENERAL',
       mustChangePassword: false,
       isManaged: false,
+      teacherRequest: null,
     });
     const { passwordHash } = await app.services.db
       .selectFrom('users')
@@ -338,13 +346,34 @@ describe('accounts/sign-up: signing up', () => {
     ]);
   });
 
-  it('accepts a teacher of an education office', async () => {
-    const verified = await verifiedEmail('goe.go.kr');
-    expect((await signUp(accountOf(verified, { userClassify: 'TEACHER' }))).status).toBe(200);
-  });
+  const signedUpAs = async (domain: string) => {
+    const account = accountOf(await verifiedEmail(domain), { userClassify: 'TEACHER' });
+    expect((await signUp(account)).status).toBe(200);
+    const { userLogin, password } = account as unknown as NewAccount;
+    return (await app.call(logIn, { body: { userLogin, password } })).body.user;
+  };
 
-  it('does not make a teacher of a user with another address', async () => {
-    const reply = await signUp(accountOf(await verifiedEmail(), { userClassify: 'TEACHER' }));
+  it.each(['goe.go.kr', 'korea.kr', 'known.hs.kr', 'mail.known.hs.kr'])(
+    'makes a teacher of somebody at %s, an office or a school of the settings',
+    async (domain) =>
+      expect(await signedUpAs(domain)).toMatchObject({
+        userClassify: 'TEACHER',
+        teacherRequest: null,
+      }),
+  );
+
+  it.each(['other.hs.kr', 'notsen.go.kr', 'unknown.hs.kr.example'])(
+    'lets a teacher at %s begin as anybody else, and asks the operator',
+    async (domain) =>
+      expect(await signedUpAs(domain)).toMatchObject({
+        userClassify: 'GENERAL',
+        teacherRequest: { status: 'PENDING' },
+      }),
+  );
+
+  it('does not make a teacher of a user with a private address', async () => {
+    const verified = { userEmail: newEmail('gmail.com'), code: '123456' };
+    const reply = await signUp(accountOf(verified, { userClassify: 'TEACHER' }));
     expect([reply.errorCode, Object.keys(reply.fields ?? {})]).toEqual([
       'INVALID_VALUE',
       ['userEmail'],

@@ -4,12 +4,15 @@ import * as api from '../../../../shared/accounts/sign-up.ts';
 import type * as usersApi from '../../../../shared/accounts/users.ts';
 import type { Operator } from '../../../../shared/administration/operator.ts';
 import { EMAIL_CODE_MESSAGES } from '../../../../shared/contract/messages.ts';
+import type { Config } from '../../../config.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/services.ts';
 import { insertFirstAgreements } from '../agreements/agreements.ts';
 import { hashSecret, verifySecret, weaknessOf } from '../password-hash/password-hash.ts';
+import { insertTeacherRequest, teacherRequestJob } from '../teacher-requests/teacher-requests.ts';
 import { assertEmailAllowed, countCodeEmail, isTakenWithinLimit } from './code-limits.ts';
 import { resetCodeEmail, signUpCodeEmail } from './emails.ts';
 import * as queries from './sign-up.queries.ts';
@@ -18,6 +21,9 @@ import * as queries from './sign-up.queries.ts';
 export { assertEmailAllowed, countCodeEmail, hashSecret, verifySecret };
 
 const SUCCESS = { resultCode: 'SUCCESS' } as const;
+
+const PRIVATE_ADDRESS =
+  '이 주소로는 선생님인지 알 수 없어요. 교육청이나 학교에서 받은 메일 주소를 적어 주세요.';
 
 export const getUserInfo: Action<typeof usersApi.getUserInfo, SignedIn> = ({ services, viewer }) =>
   getUserInfoOf(services.db, viewer.userId);
@@ -29,12 +35,12 @@ export async function getUserInfoOf(db: Db, userId: string): Promise<usersApi.Us
 }
 
 export const generateEmailCode: Action<typeof api.generateEmailCode> = async ({
-  services: { db, mail, log },
+  services: { db, mail, log, config },
   http,
   body: { userEmail, verificationType, userClassify },
 }) => {
   if (verificationType === 'SIGNUP') {
-    assertEmailFor(userClassify, userEmail);
+    assertEmailFor(config, userClassify, userEmail);
     await assertEmailFree(db, http, userEmail);
   }
   // Checked before the expensive hash.
@@ -118,13 +124,10 @@ export async function assertIdFree(db: Db, http: HttpContext, userLogin: string)
   }
 }
 
-export const register: Action<typeof api.register> = async ({
-  services: { db, config },
-  http,
-  body: account,
-}) => {
+export const register: Action<typeof api.register> = async ({ services, http, body: account }) => {
+  const { db, config } = services;
   const { userLogin, penName, password, userClassify, userEmail, userAgreements } = account;
-  assertEmailFor(userClassify, userEmail);
+  assertEmailFor(config, userClassify, userEmail);
   assertStrong(password, userLogin, 'password');
   const codeHash = await verifiedCodeHash(db, userEmail, 'SIGNUP', account.userEmailCode);
   await assertIdFree(db, http, userLogin);
@@ -133,12 +136,7 @@ export const register: Action<typeof api.register> = async ({
     await db.transaction().execute(async (trx) => {
       const { userLoginType } = account;
       const user = { userId: v7(), userLogin, userLoginType, penName, passwordHash, userClassify };
-      await createAccount(trx, {
-        ...user,
-        userEmail,
-        userAgreements,
-        operator: config.operator,
-      });
+      await createChosenAccount(services, trx, { ...user, userEmail, userAgreements });
       if (!(await queries.deleteVerifiedEmailCode(trx, userEmail, 'SIGNUP', codeHash))) {
         throw new AppError('INVALID_EMAIL_CODE');
       }
@@ -163,6 +161,29 @@ export async function createAccount(
 ): Promise<void> {
   await queries.insertUser(trx, user);
   await insertFirstAgreements(trx, { userId: user.userId, operator }, userAgreements);
+}
+
+/**
+ * The same for somebody who chose what they are. A teacher whose address leaves it open begins as any
+ * other person, so that every rule for teachers holds without an exception, and asks the operator.
+ */
+export async function createChosenAccount(
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  trx: Db,
+  account: queries.NewUser & Pick<api.NewAccount, 'userAgreements' | 'userClassify' | 'userEmail'>,
+): Promise<void> {
+  const { userId, userEmail, userClassify } = account;
+  const isAsking =
+    userClassify === 'TEACHER' &&
+    api.teacherProofOf(userEmail, config.teacherEmailDomains) !== 'OFFICE';
+  await createAccount(trx, {
+    ...account,
+    userClassify: isAsking ? 'GENERAL' : userClassify,
+    operator: config.operator,
+  });
+  if (!isAsking) return;
+  await insertTeacherRequest(trx, { userId, userEmail });
+  await jobs.send(trx, teacherRequestJob, { userId });
 }
 
 export function asSignUpError(error: unknown): unknown {
@@ -239,9 +260,11 @@ async function verifiedCodeHash(
 }
 
 /** Throws INVALID_VALUE. */
-export function assertEmailFor(userClassify: usersApi.SelfMadeClassify, userEmail: string): void {
-  if (api.isEmailFor(userClassify, userEmail)) return;
-  throw new AppError('INVALID_VALUE', {
-    fields: { userEmail: '선생님은 교육청 메일 주소로 가입해 주세요.' },
-  });
+export function assertEmailFor(
+  { teacherEmailDomains }: Pick<Config, 'teacherEmailDomains'>,
+  userClassify: usersApi.SelfMadeClassify,
+  userEmail: string,
+): void {
+  if (api.isEmailFor(userClassify, userEmail, teacherEmailDomains)) return;
+  throw new AppError('INVALID_VALUE', { fields: { userEmail: PRIVATE_ADDRESS } });
 }

@@ -259,18 +259,20 @@ describe('accounts/social: a new user', () => {
     expect(browser.cookies['munjip-sign-up']).toBeUndefined();
   });
 
-  it("who is a teacher needs an education office's address", async () => {
-    const [private_, office] = [person(), person({ email: 'hana@sen.go.kr' })];
-    for (const [one, status] of [
-      [private_, 400],
-      [office, 200],
-    ] as const) {
-      const browser = createBrowser();
-      await browser.logIn(await browser.visit(one.sub));
-      const teacher = { userEmail: one.email, userClassify: 'TEACHER' };
-      const reply = await browser.register(teacher);
-      expect(reply.status).toBe(status);
-      if (status === 400) expect(reply.fields).toHaveProperty('userEmail');
+  it.each([
+    ['hana@gmail.com', undefined],
+    ['hana@sen.go.kr', 'TEACHER'],
+    ['hana@haetsal.hs.kr', 'GENERAL'],
+  ])('who is a teacher needs an address of a school: %s', async (email, userClassify) => {
+    const one = person({ email });
+    const browser = createBrowser();
+    await browser.logIn(await browser.visit(one.sub));
+    const reply = await browser.register({ userEmail: email, userClassify: 'TEACHER' });
+    if (userClassify === undefined) {
+      expect([reply.status, reply.fields]).toEqual([400, { userEmail: expect.any(String) }]);
+    } else {
+      expect(reply.body.user.userClassify).toBe(userClassify);
+      expect(reply.body.user.teacherRequest === null).toBe(userClassify === 'TEACHER');
     }
   });
 });

@@ -23,7 +23,7 @@ import {
   asSignUpError,
   assertEmailFor,
   assertIdFree,
-  createAccount,
+  createChosenAccount,
   isEmailTaken,
 } from '../sign-up/sign-up.ts';
 import * as queries from './social.queries.ts';
@@ -110,7 +110,7 @@ async function registerWith({
   Result<typeof api.googleRegister>
 > {
   const { userEmail, userEmailCode: _marker, userLoginType: provider, ...account } = body;
-  assertEmailFor(account.userClassify, userEmail);
+  assertEmailFor(services.config, account.userClassify, userEmail);
   const secret = secretOf(http, PENDING_SIGN_UP.name);
   if (secret === undefined) throw new AppError('INVALID_EMAIL_CODE');
   const browserHash = hashOf(secret);
@@ -122,7 +122,7 @@ async function registerWith({
       if (pending?.userEmail !== userEmail) throw new AppError('INVALID_EMAIL_CODE');
       const { issuer, subject } = pending;
       const user = { ...account, userId, userEmail, userLoginType: provider, passwordHash: null };
-      await createAccount(tx, { ...user, operator: services.config.operator });
+      await createChosenAccount(services, tx, user);
       await queries.insertIdentity(tx, { issuer, subject, provider, userId });
       await queries.deletePendingSignUp(tx, browserHash);
     });

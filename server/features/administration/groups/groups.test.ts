@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../../../shared/administration/audit.ts';
 import * as api from '../../../../shared/administration/groups.ts';
-import { suspendUser } from '../../../../shared/administration/people.ts';
+import { suspendUser } from '../../../../shared/administration/people/people.ts';
 import { deleteGroup } from '../../../../shared/groups/group-settings.ts';
 import { getGroup } from '../../../../shared/groups/groups.ts';
 import {

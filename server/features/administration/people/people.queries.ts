@@ -4,7 +4,7 @@ import type {
   FoundPerson,
   PeopleFilter,
   Person,
-} from '../../../../shared/administration/people.ts';
+} from '../../../../shared/administration/people/people.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { IS_SUSPENDED } from '../../accounts/suspensions/suspensions.ts';
 

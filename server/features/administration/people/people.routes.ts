@@ -1,4 +1,4 @@
-import * as api from '../../../../shared/administration/people.ts';
+import * as api from '../../../../shared/administration/people/people.ts';
 import { administrator, recentAdministrator } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as people from './people.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reissueTokens, userLogin } from '../../../../shared/accounts/sessions.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { listAuditEntries } from '../../../../shared/administration/audit.ts';
-import * as api from '../../../../shared/administration/people.ts';
+import * as api from '../../../../shared/administration/people/people.ts';
 import {
   makeClassWithPost,
   makeGroup,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type * as api from '../../../../shared/administration/people.ts';
+import type * as api from '../../../../shared/administration/people/people.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';

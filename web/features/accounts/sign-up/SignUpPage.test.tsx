@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import {
   checkId,
   generateEmailCode,
@@ -10,9 +11,10 @@ import { getSite } from '../../../../shared/administration/site.ts';
 import { EDUCATION_OFFICE_DOMAINS } from '../../../../shared/contract/limits.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
-import { SITE } from '../../../../tests/support/components/samples.ts';
+import { SITE, TEACHER } from '../../../../tests/support/components/samples.ts';
+import { setSession } from '../../../platform/session/session.ts';
 import { Component as SignUpPage } from './SignUpPage.tsx';
-import { EMPTY_SIGN_UP, type SignUp, type Step, saveSignUp } from './sign-up.model.ts';
+import { EMPTY_SIGN_UP, OWN_DOMAIN, type SignUp, type Step, saveSignUp } from './sign-up.model.ts';
 
 const REQUIRED = /이 필드는 필수 항목입니다/;
 const TOO_SHORT = /이 값은 필수입니다/;
@@ -20,7 +22,10 @@ const INVALID = /이 필드는 유효하지 않습니다/;
 
 const network = stubNetwork();
 beforeEach(() => {
+  // A session that another test began would end here, and with it the stored entries.
+  setSession({ user: null, accessToken: null });
   network.answer(getSite, SITE);
+  network.answer(checkId, { resultCode: 'SUCCESS' });
   // The stored entries are read only after a reload.
   const reload = { type: 'reload' } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
@@ -42,30 +47,39 @@ const SENT: Partial<SignUp> = {
 };
 const CHECKED: Partial<SignUp> = { ...SENT, userEmailCode: '123456' };
 
-const press = (name: string) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const title = () => screen.getByRole('heading', { level: 1 });
 
 describe('accounts/sign-up: who one is', () => {
-  it('a choice is required, and a pupil confirms their age', async () => {
+  it('a teacher goes straight to the address where there is one way to sign up', async () => {
     const { user } = open('type');
-    await user.click(press('다음'));
-    const choice = screen.getByRole('group', { name: '어떻게 쓰실 건가요?' });
-    await waitFor(() => expect(choice).toHaveAccessibleDescription(REQUIRED));
-    await user.click(screen.getByRole('radio', { name: /학생이에요/ }));
-    await waitFor(() => expect(choice).not.toHaveAccessibleDescription());
-    await user.click(press('다음'));
-    const age = screen.getByRole('checkbox', { name: '만 14세가 되었어요' });
-    await waitFor(() => expect(age).toHaveAccessibleDescription(REQUIRED));
-    age.focus();
-    await user.keyboard(' ');
-    await waitFor(() => expect(age).not.toHaveAccessibleDescription(REQUIRED));
-    await user.click(screen.getByRole('radio', { name: /선생님이에요/ }));
-    expect(age).not.toBeInTheDocument();
-    await user.click(press('다음'));
-    await waitFor(() => expect(title()).toHaveTextContent('어떻게 가입할까요?'));
+    await user.click(press(/선생님이에요/));
+    await waitFor(() => expect(title()).toHaveTextContent('어느 메일을 쓰세요?'));
+    expect(field('이메일 아이디')).toHaveFocus();
     await user.click(press('이전'));
-    expect(screen.getByRole('radio', { name: /선생님이에요/ })).toBeChecked();
+    expect(press(/선생님이에요/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('where there are several ways, one is chosen', async () => {
+    network.answer(getSite, { ...SITE, socialLogins: ['GOOGLE'] });
+    const { user } = open('type');
+    await user.click(press(/그 밖에 글 쓰는 분이에요/));
+    await waitFor(() => expect(title()).toHaveTextContent('어떻게 가입할까요?'));
+    expect(press(/Google 계정으로 가입해요/)).toBeVisible();
+    await user.click(press(/내 아이디로 가입해요/));
+    await waitFor(() => expect(title()).toHaveTextContent('이메일을 알려 주세요'));
+  });
+
+  it('a pupil confirms their age, and a younger one is told of the teacher’s card', async () => {
+    const { user } = open('type');
+    await user.click(press(/학생이에요/));
+    expect(screen.getByRole('heading', { name: '만 14세가 되었나요?' })).toHaveFocus();
+    await user.click(press('아직이에요'));
+    expect(screen.getByText(/선생님이 만들어 주신 계정으로 함께해요/)).toBeVisible();
+    expect(title()).toHaveTextContent('어떻게 쓰실 건가요?');
+    await user.click(press('네, 만 14세가 되었어요'));
+    await waitFor(() => expect(title()).toHaveTextContent('이메일을 알려 주세요'));
   });
 
   it('a step out of turn leads to the first', async () => {
@@ -76,18 +90,34 @@ describe('accounts/sign-up: who one is', () => {
 });
 
 describe('accounts/sign-up: the address', () => {
-  it('a teacher chooses one of seventeen education offices', async () => {
+  it('a teacher chooses an education office, korea.kr or a school, or types another one', async () => {
+    network.answer(getSite, { ...SITE, teacherEmailDomains: ['known.hs.kr'] });
     const { user } = open('email', { ...WRITER, userClassify: 'TEACHER' });
-    const office = screen.getByRole('combobox', { name: '교육청' });
-    const values = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
-    expect(values).toEqual(['', ...EDUCATION_OFFICE_DOMAINS]);
-    await user.selectOptions(office, 'sen.go.kr');
-    // An address from elsewhere is taken apart, and is none of an office.
+    const office = screen.getByRole('combobox', { name: '교육청이나 학교' });
+    const values = () => screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+    await waitFor(() =>
+      expect(values()).toEqual([
+        '',
+        ...EDUCATION_OFFICE_DOMAINS,
+        'korea.kr',
+        'known.hs.kr',
+        OWN_DOMAIN,
+      ]),
+    );
+    // A private address is taken apart, and refused with the reason.
     await user.type(field('이메일 아이디'), 'hanjiu@gmail.com');
     await user.tab();
     await waitFor(() => expect(field('이메일 아이디')).toHaveValue('hanjiu'));
-    expect(office).toHaveValue('');
-    await waitFor(() => expect(office).toHaveAccessibleDescription(REQUIRED));
+    expect(office).toHaveValue(OWN_DOMAIN);
+    await waitFor(() => expect(field('@ 뒤의 주소')).toHaveAccessibleDescription(INVALID));
+    expect(screen.getByRole('status')).toHaveTextContent(/선생님인지 알 수 없어요/);
+    // The operator decides about another school, and it is said beforehand.
+    await user.clear(field('@ 뒤의 주소'));
+    await user.type(field('@ 뒤의 주소'), 'haetsal.hs.kr');
+    expect(screen.getByRole('status')).toHaveTextContent(/운영하는 곳에서 선생님인지 확인해요/);
+    await user.selectOptions(office, 'sen.go.kr');
+    expect(screen.getByRole('status')).toHaveTextContent('이 주소로 인증 번호를 보내 드려요.');
+    expect(screen.queryByRole('textbox', { name: '@ 뒤의 주소' })).not.toBeInTheDocument();
   });
 
   it('a whole address is divided between its fields when one leaves the first', async () => {
@@ -170,18 +200,52 @@ describe('accounts/sign-up: the account', () => {
     await waitFor(() => expect(password()).toHaveAccessibleDescription(TOO_SHORT));
   });
 
-  it('whether an ID is free is asked for and told', async () => {
+  it('whether an ID is free is told while it is typed', async () => {
     const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
     network.refuse(checkId, 'USER_ALREADY_EXISTS');
     await user.type(field('아이디'), 'Han-Jiu');
-    await user.click(press('중복 확인'));
     await waitFor(() =>
       expect(field('아이디')).toHaveAccessibleDescription(/이미 쓰고 있는 아이디예요/),
     );
     network.answer(checkId, { resultCode: 'SUCCESS' });
     await user.type(field('아이디'), '2');
-    await user.click(press('중복 확인'));
+    expect(field('아이디')).not.toHaveAccessibleDescription(/이미 쓰고 있는/);
     expect(await screen.findByText('쓸 수 있는 아이디예요.')).toBeVisible();
+    expect(network.sentTo(checkId).map(({ query }) => query)).toEqual([
+      { userLogin: 'han-jiu' },
+      { userLogin: 'han-jiu2' },
+    ]);
+  });
+
+  it('an ID is not checked during composition, nor one that is too short', async () => {
+    const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
+    const id = field('아이디');
+    await user.type(id, 'abc');
+    fireEvent.compositionStart(id);
+    await user.type(id, 'def');
+    await user.type(field('필명'), '한지우');
+    expect(network.sentTo(checkId)).toEqual([]);
+    fireEvent.compositionEnd(id);
+    expect(await screen.findByText('쓸 수 있는 아이디예요.')).toBeVisible();
+    expect(network.sentTo(checkId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is logged in', true, '/group'],
+    ['finds the ID on the log-in page if only that fails', false, '/login'],
+  ])('who has signed up %s', async (_, isLoggedIn, target) => {
+    const { user, address } = open('info', { ...CHECKED, sentAt: Date.now() });
+    network.answer(register, { resultCode: 'SUCCESS' });
+    if (isLoggedIn) {
+      network.answer(userLogin, { resultCode: 'SUCCESS', accessToken: 'one', user: TEACHER });
+    } else network.refuse(userLogin, 'CHECK_ID_PW');
+    await user.type(field('아이디'), 'han-jiu');
+    await user.type(field('필명'), '한지우');
+    await user.type(password(), '감나무-등불-아래');
+    await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }));
+    await user.click(press('가입하기'));
+    await waitFor(() => expect(address()).toBe(target));
+    expect(network.sentTo(userLogin)).toMatchObject([{ body: { userLogin: 'han-jiu' } }]);
   });
 
   it('one box agrees to all texts, and taking one back unticks it', async () => {

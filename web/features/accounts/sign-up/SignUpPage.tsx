@@ -1,16 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Steps } from '../../../ui/status/Progress.tsx';
+import { siteQuery } from '../sessions/sessions.api.ts';
 import { deleteOAuthState, pendingSocialSignUpIn } from '../social/social.model.ts';
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx';
 import styles from './SignUp.module.css';
 import {
   deleteSignUp,
   isStepReachable,
-  needsOfficeAddress,
+  needsSchoolAddress,
   restoreSignUp,
   type SignUp,
   type Step,
@@ -31,7 +33,7 @@ const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
     lead: '고른 것에 따라 할 수 있는 일이 조금 달라요.',
   },
   method: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
-  email: { title: '이메일을 알려 주세요', lead: '본인인지 한 번만 확인할게요.' },
+  email: { title: '이메일을 알려 주세요', lead: '메일로 인증 번호를 보내 드려요.' },
   code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
   info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
   social: {
@@ -40,9 +42,19 @@ const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
   },
 };
 
-const OFFICE_TEXTS = {
-  title: '교육청 메일이 필요해요',
-  lead: '선생님이라는 것을 교육청에서 받은 메일로 확인해요.',
+/** For teachers, whose name pupils read. */
+const TEACHER_TEXTS: Partial<typeof STEP_TEXTS> = {
+  email: { title: '어느 메일을 쓰세요?', lead: '선생님 본인인지 한 번만 확인할게요.' },
+  info: { title: '거의 다 되었어요', lead: '아이디와 이름, 비밀번호를 정해 주세요.' },
+  social: {
+    title: '거의 다 되었어요',
+    lead: '아이디와 이름을 정해 주세요. 비밀번호는 따로 필요 없어요.',
+  },
+};
+
+const SCHOOL_TEXTS = {
+  title: '학교 메일이 필요해요',
+  lead: '선생님 본인인지 교육청이나 학교에서 받은 메일로 확인해요.',
 };
 
 const pathOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
@@ -67,6 +79,8 @@ function SignUpSteps() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  const client = useQueryClient();
+  const site = useQuery(siteQuery).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const step = stepOf(search.get('step'));
   const isReachable = isStepReachable(step, signUp);
@@ -97,7 +111,7 @@ function SignUpSteps() {
     if (previousStep.current === step) return;
     previousStep.current = step;
     window.scrollTo(0, 0);
-    // A step with a single field has focused that field itself.
+    // A step has focused its first field itself.
     if (document.activeElement?.tagName !== 'INPUT') heading.current?.focus();
   }, [step]);
 
@@ -110,22 +124,35 @@ function SignUpSteps() {
     if (!isLeft.current) saveSignUp(latest.current);
   }
 
-  const texts = step === 'social' && needsOfficeAddress(signUp) ? OFFICE_TEXTS : STEP_TEXTS[step];
-  const steps = stepsIncluding(step, signUp);
+  const isTeacher = signUp.userClassify === 'TEACHER';
+  const texts =
+    step === 'social' && needsSchoolAddress(signUp, site?.teacherEmailDomains ?? [])
+      ? SCHOOL_TEXTS
+      : ((isTeacher ? TEACHER_TEXTS[step] : undefined) ?? STEP_TEXTS[step]);
+  const steps = stepsIncluding(step, signUp, site?.socialLogins);
   const index = steps.indexOf(step);
   const props = {
     signUp,
     update,
     next(change: Partial<SignUp>) {
       update(change);
-      const next = steps[index + 1];
-      if (next) void navigate(pathOf(next));
+      void goOn();
     },
     back() {
       const previous = steps[index - 1];
       if (previous) void navigate(pathOf(previous));
     },
   };
+
+  async function goOn(): Promise<void> {
+    const known = await client.ensureQueryData(siteQuery).catch(() => undefined);
+    const all = stepsIncluding(step, latest.current, known?.socialLogins);
+    const following = all[all.indexOf(step) + 1];
+    if (following === undefined || isLeft.current) return;
+    // The only method there is needs no choice.
+    if (following === 'email') update({ userLoginType: 'JAJAK', socialEmail: '' });
+    void navigate(pathOf(following));
+  }
 
   const passwordProps = { password, setPassword };
 

@@ -22,7 +22,7 @@ export interface SignUp {
   /** The page to continue with after a social sign-up; empty for none. */
   next: string;
   emailName: string;
-  /** A domain of the list, or empty if `ownDomain` has it. */
+  /** A domain of the list, `OWN_DOMAIN` if `ownDomain` has it, or empty. */
   emailDomain: string;
   ownDomain: string;
   /** The address that the last code was mailed to, and when by the browser's clock. */
@@ -35,6 +35,9 @@ export interface SignUp {
   terms: boolean;
   advertisement: boolean;
 }
+
+/** The domain is not in the list. */
+export const OWN_DOMAIN = 'own';
 
 export const EMPTY_SIGN_UP: SignUp = {
   userClassify: null,
@@ -58,7 +61,7 @@ export const EMPTY_SIGN_UP: SignUp = {
 type AddressParts = Pick<SignUp, 'emailName' | 'emailDomain' | 'ownDomain'>;
 
 export function emailOf({ emailName, emailDomain, ownDomain }: AddressParts): string {
-  const domain = emailDomain || ownDomain.trim();
+  const domain = emailDomain === OWN_DOMAIN ? ownDomain.trim() : emailDomain;
   return `${emailName.trim()}@${domain}`.toLowerCase();
 }
 
@@ -83,15 +86,28 @@ export function isStepReachable(step: Step, signUp: SignUp): boolean {
   }
 }
 
-/** The sequence of steps that contains this one. */
-export function stepsIncluding(step: Step, signUp: SignUp): readonly Step[] {
+/** The sequence of steps that contains this one. Without a provider there is no choice of method. */
+export function stepsIncluding(
+  step: Step,
+  signUp: SignUp,
+  providers: readonly SocialProvider[] = [],
+): readonly Step[] {
   const isSocial = step === 'social' || (step === 'type' && signUp.socialEmail !== '');
-  return isSocial ? SOCIAL_STEPS : PASSWORD_STEPS;
+  if (isSocial) return SOCIAL_STEPS;
+  const hasChoice = step === 'method' || providers.length > 0;
+  return hasChoice ? PASSWORD_STEPS : PASSWORD_STEPS.filter((one) => one !== 'method');
 }
 
-/** A teacher's provider address must belong to an education office. */
-export function needsOfficeAddress({ userClassify, socialEmail }: SignUp): boolean {
-  return socialEmail !== '' && userClassify !== null && !isEmailFor(userClassify, socialEmail);
+/** A teacher's provider address must belong to a school. */
+export function needsSchoolAddress(
+  { userClassify, socialEmail }: SignUp,
+  schoolDomains: readonly string[],
+): boolean {
+  return (
+    socialEmail !== '' &&
+    userClassify !== null &&
+    !isEmailFor(userClassify, socialEmail, schoolDomains)
+  );
 }
 
 export function stepOf(name: string | null): Step {
@@ -126,7 +142,7 @@ export function splitAddress(text: string, domains: readonly string[]): AddressP
   const isListed = domains.includes(domain);
   return {
     emailName: text.slice(0, at).trim(),
-    emailDomain: isListed ? domain : '',
+    emailDomain: isListed ? domain : OWN_DOMAIN,
     ownDomain: isListed ? '' : domain,
   };
 }

@@ -11,6 +11,7 @@ import {
   emailOf,
   formatTimeLeft,
   isStepReachable,
+  OWN_DOMAIN,
   passwordStrength,
   type SignUp,
   STEPS,
@@ -65,7 +66,12 @@ describe('accounts/sign-up: the steps', () => {
     expect(stepsIncluding('type', vouched)).toEqual(['type', 'social']);
     expect(stepsIncluding('social', general)).toEqual(['type', 'social']);
     expect(stepsIncluding('method', general)).toEqual(OWN);
-    expect(stepsIncluding('type', teacher)).toEqual(OWN);
+    expect(stepsIncluding('type', teacher, ['GOOGLE'])).toEqual(OWN);
+  });
+
+  it('leave out the choice of a method where there is only one', () => {
+    expect(stepsIncluding('type', teacher)).toEqual(['type', 'email', 'code', 'info']);
+    expect(stepsIncluding('info', teacher, [])).toEqual(['type', 'email', 'code', 'info']);
   });
 
   it('of a social sign-up stay closed until the provider has answered', () => {
@@ -86,7 +92,7 @@ describe('accounts/sign-up: the steps', () => {
 describe('accounts/sign-up: an e-mail address', () => {
   it('is joined from the chosen or the typed domain', () => {
     expect(emailOf(teacher)).toBe('hana@sen.go.kr');
-    expect(emailOf({ ...teacher, emailDomain: '', ownDomain: ' Munjip.KR ' })).toBe(
+    expect(emailOf({ ...teacher, emailDomain: OWN_DOMAIN, ownDomain: ' Munjip.KR ' })).toBe(
       'hana@munjip.kr',
     );
   });
@@ -100,7 +106,7 @@ describe('accounts/sign-up: an e-mail address', () => {
     });
     expect(splitAddress('hana@munjip.kr', EDUCATION_OFFICE_DOMAINS)).toEqual({
       emailName: 'hana',
-      emailDomain: '',
+      emailDomain: OWN_DOMAIN,
       ownDomain: 'munjip.kr',
     });
   });
@@ -162,20 +168,28 @@ describe('accounts/sign-up: a field that the server refuses', () => {
 
 describe('accounts/sign-up: an error in the address', () => {
   const wrongAt = (userClassify: 'TEACHER' | 'GENERAL', parts: Partial<EmailValues>) =>
-    emailSchema(userClassify)
+    emailSchema(userClassify, ['school.naver.com'])
       .safeParse({ emailName: 'hana', emailDomain: '', ownDomain: '', ...parts })
       .error?.issues.map(({ path }) => path[0]) ?? [];
 
   it.each([
-    ['GENERAL', { emailName: '' }, ['emailName', 'ownDomain']],
-    ['GENERAL', { ownDomain: 'munjip.kr' }, []],
-    ['GENERAL', { ownDomain: 'munjip' }, ['ownDomain']],
-    ['GENERAL', { emailName: '하나', ownDomain: 'munjip.kr' }, ['emailName']],
+    ['GENERAL', { emailName: '' }, ['emailName', 'emailDomain']],
+    ['GENERAL', { emailDomain: OWN_DOMAIN }, ['ownDomain']],
+    ['GENERAL', { emailDomain: OWN_DOMAIN, ownDomain: 'munjip.kr' }, []],
+    ['GENERAL', { emailDomain: OWN_DOMAIN, ownDomain: 'munjip' }, ['ownDomain']],
+    [
+      'GENERAL',
+      { emailName: '하나', emailDomain: OWN_DOMAIN, ownDomain: 'munjip.kr' },
+      ['emailName'],
+    ],
     ['GENERAL', { emailDomain: 'naver.com' }, []],
     ['TEACHER', {}, ['emailDomain']],
     ['TEACHER', { emailDomain: 'sen.go.kr' }, []],
-    ['TEACHER', { ownDomain: 'korea.goe.go.kr' }, []],
-    ['TEACHER', { ownDomain: 'gmail.com' }, ['emailDomain']],
+    ['TEACHER', { emailDomain: 'korea.kr' }, []],
+    ['TEACHER', { emailDomain: OWN_DOMAIN, ownDomain: 'korea.goe.go.kr' }, []],
+    ['TEACHER', { emailDomain: OWN_DOMAIN, ownDomain: 'haetsal.hs.kr' }, []],
+    ['TEACHER', { emailDomain: OWN_DOMAIN, ownDomain: 'gmail.com' }, ['ownDomain']],
+    ['TEACHER', { emailDomain: OWN_DOMAIN, ownDomain: 'school.naver.com' }, []],
   ] as const)('of a %s, %j: wrong at %j', (userClassify, parts, expected) => {
     expect(wrongAt(userClassify, parts)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Person } from '../../../../shared/administration/people.ts';
+import type { Person } from '../../../../shared/administration/people/people.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { createUser } from '../../../../shared/administration/people.ts';
+import { createUser } from '../../../../shared/administration/people/people.ts';
 import type { Body } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '../../../../shared/administration/people.ts';
+import type { FoundPerson } from '../../../../shared/administration/people/people.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';

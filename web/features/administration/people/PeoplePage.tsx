@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PeopleFilter } from '../../../../shared/administration/people.ts';
+import type { PeopleFilter } from '../../../../shared/administration/people/people.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';

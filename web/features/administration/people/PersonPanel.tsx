@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AuthenticatedBy } from '../../../../shared/accounts/sessions.ts';
-import type { Person } from '../../../../shared/administration/people.ts';
+import type { Person } from '../../../../shared/administration/people/people.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { politeName } from '../../../../shared/accounts/polite-name.ts';
-import type { Person } from '../../../../shared/administration/people.ts';
+import type { Person } from '../../../../shared/administration/people/people.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '../../../../shared/administration/people.ts';
+import type { Person } from '../../../../shared/administration/people/people.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PeopleFilter } from '../../../../shared/administration/people.ts';
+import type { PeopleFilter } from '../../../../shared/administration/people/people.ts';
 import type { Contract, EndpointName } from '../../../../shared/contract/contract.ts';
 import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
 import { adminKeys } from '../../../app/admin-keys.ts';

@@ -7,6 +7,7 @@ import { takeArrival, useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { TeacherRequestNote } from '../../accounts/teacher-requests/TeacherRequestNote.tsx';
 import { myGroupsQuery, myInvitationsQuery } from '../groups/groups.api.ts';
 import { JoinDialog } from '../joining/JoinDialog.tsx';
 import { DeletedGroupsLink } from './DeletedGroupsLink.tsx';
@@ -16,7 +17,7 @@ import styles from './GroupsPage.module.css';
 export function Component() {
   // Teachers open groups; pupils join them with a code.
   const user = useUser();
-  const canOpenGroups = user !== null && canCreateAccounts(user);
+  const isTeaching = user !== null && (canCreateAccounts(user) || Boolean(user.teacherRequest));
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
@@ -52,7 +53,7 @@ export function Component() {
   const largeJoinButton = (
     <Button
       key="join"
-      variant={canOpenGroups ? 'plain' : 'primary'}
+      variant={isTeaching ? 'plain' : 'primary'}
       size="big"
       onClick={() => setJoining(true)}
     >
@@ -62,7 +63,7 @@ export function Component() {
   const largeCreateLink = !user?.isManaged && (
     <LinkButton
       key="create"
-      variant={canOpenGroups ? 'primary' : 'plain'}
+      variant={isTeaching ? 'primary' : 'plain'}
       size="big"
       to={paths.groupCreation()}
     >
@@ -79,6 +80,7 @@ export function Component() {
           </>
         )}
       </PageHeader>
+      <TeacherRequestNote />
       {error && !data ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
@@ -89,9 +91,7 @@ export function Component() {
           title="아직 함께하는 모임이 없어요"
           action={
             <div className={styles.actions}>
-              {canOpenGroups
-                ? [largeCreateLink, largeJoinButton]
-                : [largeJoinButton, largeCreateLink]}
+              {isTeaching ? [largeCreateLink, largeJoinButton] : [largeJoinButton, largeCreateLink]}
             </div>
           }
         >

@@ -1,18 +1,15 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import {
   type SocialProvider,
   VERIFIED_MARKERS,
 } from '../../../../../shared/accounts/social-providers.ts';
-import { UserLogin } from '../../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { paths } from '../../../../app/paths.ts';
 import { CallError, errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
-import { afterPress } from '../../../../platform/forms/pointer-press.ts';
 import { goToLogin } from '../../../../platform/site.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { type NewSocialAccount, useSocialRegister } from '../../social/social.api.ts';
@@ -20,12 +17,11 @@ import { Agreements } from '../Agreements.tsx';
 import { formFieldOf, InfoSchema, type InfoValues, SocialInfoSchema } from '../info-form.ts';
 import { PasswordStrength } from '../PasswordStrength.tsx';
 import styles from '../SignUp.module.css';
-import { useCheckId, useRegister } from '../sign-up.api.ts';
+import { useRegister } from '../sign-up.api.ts';
 import { deleteSignUp } from '../sign-up.model.ts';
+import { ID_TAKEN, UserLoginField } from '../UserLoginField.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
-
-const ID_TAKEN = '이미 쓰고 있는 아이디예요. 다른 아이디를 적어 주세요.';
 
 export interface InfoStepProps extends StepProps {
   /** Held in memory only: it survives a step back, never a reload. */
@@ -43,11 +39,10 @@ export function InfoStep({
   startOver,
 }: InfoStepProps) {
   const navigate = useNavigate();
-  const checkId = useCheckId();
   const register = useRegister();
   const registerSocially = useSocialRegister();
   const isSocial = signUp.socialEmail !== '';
-  const [availableId, setAvailableId] = useState('');
+  const isTeacher = signUp.userClassify === 'TEACHER';
   const { ref, ...form } = useCheckedForm<InfoValues>({
     schema: isSocial ? SocialInfoSchema : InfoSchema,
     defaultValues: {
@@ -68,22 +63,8 @@ export function InfoStep({
     control: form.control,
     name: ['userLogin', 'password'],
   });
-  const isAvailable = availableId !== '' && availableId === userLogin.trim().toLowerCase();
-
-  function checkAvailability() {
-    const parsed = UserLogin.safeParse(userLogin);
-    if (!parsed.success) {
-      void form.trigger('userLogin', { shouldFocus: true });
-      return;
-    }
-    checkId.mutate(parsed.data, {
-      onSuccess: () => afterPress(() => setAvailableId(parsed.data)),
-      onError: (refusal) => {
-        const isTaken = refusal instanceof CallError && refusal.code === 'USER_ALREADY_EXISTS';
-        form.setError('userLogin', { message: isTaken ? ID_TAKEN : errorMessageOf(refusal) });
-      },
-    });
-  }
+  const { setFocus } = form;
+  useEffect(() => setFocus('userLogin'), [setFocus]);
 
   function handleError(refusal: Error) {
     const words = errorMessageOf(refusal);
@@ -121,9 +102,10 @@ export function InfoStep({
       register.mutate(
         { ...account, userLoginType, password: newPassword, userEmail, userEmailCode },
         {
-          onSuccess() {
-            finish();
-            goToLogin(navigate, login);
+          onSuccess(loggedIn) {
+            deleteSignUp();
+            if (loggedIn === null) goToLogin(navigate, login);
+            else void navigate(paths.groups(), { replace: true });
           },
           onError: handleError,
         },
@@ -133,19 +115,13 @@ export function InfoStep({
         newSocialAccount(userLoginType, { ...account, userEmail: socialEmail }),
         {
           onSuccess() {
-            finish();
+            deleteSignUp();
             void navigate(signUp.next || paths.groups(), { replace: true });
           },
           onError: handleError,
         },
       );
     }
-  }
-
-  function finish() {
-    deleteSignUp();
-    const description = isSocial ? '이제 첫 글을 써 봐요.' : '이제 로그인하고 첫 글을 써 봐요.';
-    toast({ title: '가입했어요', description });
   }
 
   return (
@@ -155,30 +131,19 @@ export function InfoStep({
       noValidate
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      <div>
-        <Field
-          {...form.register('userLogin')}
-          label="아이디"
-          hint={`영어 소문자, 숫자, -, _ 로 ${LIMITS.userLogin.min}자에서 ${LIMITS.userLogin.max}자까지`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          error={errors.userLogin?.message}
-          action={
-            <Button busy={checkId.isPending} onClick={checkAvailability}>
-              중복 확인
-            </Button>
-          }
-        />
-        <p className={styles.free} role="status">
-          {isAvailable && errors.userLogin === undefined ? '쓸 수 있는 아이디예요.' : ''}
-        </p>
-      </div>
+      <UserLoginField
+        field={form.register('userLogin')}
+        typed={userLogin}
+        mistake={errors.userLogin?.message}
+      />
       <Field
         {...form.register('penName')}
-        label="필명"
-        hint={`글과 책에 적히는 이름이에요. ${LIMITS.penName}자까지 쓸 수 있어요.`}
+        label={isTeacher ? '이름(필명)' : '필명'}
+        hint={
+          isTeacher
+            ? '학생들에게 보이는 이름이에요. 예: 한지우 선생님'
+            : `글과 책에 적히는 이름이에요. ${LIMITS.penName}자까지 쓸 수 있어요.`
+        }
         autoComplete="nickname"
         maxLength={20}
         error={errors.penName?.message}

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import type { SocialProvider } from '../../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../../app/paths.ts';
 import { errorMessageOf } from '../../../../platform/client/call-error.ts';
-import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
-import { type RadioCard, RadioCards } from '../../../../ui/forms/RadioCards.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { siteQuery } from '../../sessions/sessions.api.ts';
 import { useBeginSocial } from '../../social/social.api.ts';
 import styles from '../SignUp.module.css';
-import { StepButtons } from './StepButtons.tsx';
+import { type Choice, ChoiceButtons } from './ChoiceButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
 type SignUpMethod = 'JAJAK' | SocialProvider;
 
-const PASSWORD_CARD: RadioCard = {
+const WITH_PASSWORD: Choice<SignUpMethod> = {
   value: 'JAJAK',
   glyph: '나',
   title: '내 아이디로 가입해요',
   text: '이메일을 한 번 확인하고, 아이디와 비밀번호를 스스로 정해요.',
 };
 
-function cardOf(provider: SocialProvider, isTeacher: boolean): RadioCard {
-  const card =
+function choiceOf(provider: SocialProvider, isTeacher: boolean): Choice<SignUpMethod> {
+  const choice =
     provider === 'GOOGLE'
       ? {
           glyph: 'G',
@@ -35,28 +33,22 @@ function cardOf(provider: SocialProvider, isTeacher: boolean): RadioCard {
           text: '학교에서 받은 웨일 계정으로 로그인해요. 비밀번호를 새로 외우지 않아도 돼요.',
         };
   // Told in advance, because the refusal would come only after the provider's page.
-  const officeNote = isTeacher ? ' 선생님은 교육청 메일로 만든 계정이어야 해요.' : '';
-  return { ...card, value: provider, text: card.text + officeNote };
+  const schoolNote = isTeacher ? ' 선생님은 교육청이나 학교 메일로 만든 계정이어야 해요.' : '';
+  return { ...choice, value: provider, text: choice.text + schoolNote };
 }
 
 export function MethodStep({ signUp, update, next, back }: StepProps) {
-  const site = useQuery(siteQuery);
+  const providers = useQuery(siteQuery).data?.socialLogins ?? [];
   const begin = useBeginSocial();
-  const { control, handleSubmit, ref, register } = useCheckedForm<{ method: SignUpMethod }>({
-    defaultValues: { method: signUp.userLoginType ?? 'JAJAK' },
-  });
-  const method = useWatch({ control, name: 'method' });
-  const providers = site.data?.socialLogins ?? [];
 
-  const submit = handleSubmit(({ method: selected }) => {
-    if (begin.isPending) return;
-    if (selected === 'JAJAK') {
-      next({ userLoginType: selected, socialEmail: '' });
+  function choose(method: SignUpMethod) {
+    if (method === 'JAJAK') {
+      next({});
       return;
     }
-    update({ userLoginType: selected });
+    update({ userLoginType: method });
     begin.mutate(
-      { provider: selected, purpose: 'LOGIN', isSignUp: true, next: paths.groups() },
+      { provider: method, purpose: 'LOGIN', isSignUp: true, next: paths.groups() },
       {
         onError: (refusal) =>
           toast({
@@ -66,26 +58,24 @@ export function MethodStep({ signUp, update, next, back }: StepProps) {
           }),
       },
     );
-  });
+  }
 
   return (
-    <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)}>
-      <RadioCards
-        legend="가입하는 방법"
-        hideLegend
-        {...register('method')}
-        cards={[
-          PASSWORD_CARD,
-          ...providers.map((provider) => cardOf(provider, signUp.userClassify === 'TEACHER')),
+    <div className={styles.form}>
+      <ChoiceButtons
+        choices={[
+          WITH_PASSWORD,
+          ...providers.map((provider) => choiceOf(provider, signUp.userClassify === 'TEACHER')),
         ]}
-      />
-      <StepButtons
-        back={back}
-        forward={
-          method === 'JAJAK' ? '다음' : `${method === 'GOOGLE' ? 'Google' : '웨일'}로 계속하기`
-        }
+        chosen={signUp.userLoginType}
         busy={begin.isPending}
+        onChoose={choose}
       />
-    </form>
+      <div>
+        <Button size="big" onClick={back}>
+          이전
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,27 +1,24 @@
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
-import { SelfMadeClassify } from '../../../../../shared/accounts/users.ts';
-import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
+import type { SelfMadeClassify } from '../../../../../shared/accounts/users.ts';
 import { loginAddress } from '../../../../platform/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { CheckboxField } from '../../../../ui/forms/Field.tsx';
-import { type RadioCard, RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import styles from '../SignUp.module.css';
+import { type Choice, ChoiceButtons } from './ChoiceButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
-const CLASSIFICATION_CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
+const CHOICES: Choice<SelfMadeClassify>[] = [
+  {
+    value: 'TEACHER',
+    glyph: '가',
+    title: '선생님이에요',
+    text: '모임을 열고 학생 계정을 만들 수 있어요. 교육청이나 학교 메일로 확인해요.',
+  },
   {
     value: 'STUDENT',
     glyph: '배',
     title: '학생이에요',
     text: '모임에 들어가 글을 쓰고 친구 글을 읽어요. 만 14세부터 스스로 가입할 수 있어요.',
-  },
-  {
-    value: 'TEACHER',
-    glyph: '가',
-    title: '선생님이에요',
-    text: '모임을 열고 학생 계정을 만들 수 있어요. 교육청 메일로 확인해요.',
   },
   {
     value: 'GENERAL',
@@ -31,71 +28,53 @@ const CLASSIFICATION_CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
   },
 ];
 
-const TypeSchema = z
-  .object({
-    userClassify: z.string().check(z.refine((value) => classificationOf(value) !== undefined)),
-    isFourteen: z.boolean(),
-  })
-  .check(
-    z.refine(({ userClassify, isFourteen }) => userClassify !== 'STUDENT' || isFourteen, {
-      path: ['isFourteen'],
-    }),
-  );
-type TypeValues = z.infer<typeof TypeSchema>;
-
-function classificationOf(value: string): SelfMadeClassify | undefined {
-  return SelfMadeClassify.safeParse(value).data;
-}
-
 export function TypeStep({ signUp, update, next }: StepProps) {
-  const { register, handleSubmit, control, formState, ref } = useCheckedForm<TypeValues>({
-    schema: TypeSchema,
-    defaultValues: { userClassify: signUp.userClassify ?? '', isFourteen: signUp.isFourteen },
-    onValues: store,
-  });
-  const { errors } = formState;
-  const selected = useWatch({ control, name: 'userClassify' });
+  const { userClassify } = signUp;
 
-  function store({ userClassify, isFourteen }: TypeValues) {
-    const classification = classificationOf(userClassify) ?? null;
-    // Each classification has its own e-mail rules, so the address is cleared.
-    const isChanged = classification !== signUp.userClassify;
-    update({
-      userClassify: classification,
-      isFourteen,
-      ...(isChanged && { emailDomain: '', ownDomain: '' }),
-    });
+  function choose(value: SelfMadeClassify) {
+    // Each kind has its own e-mail rules, so another one clears the address.
+    const isOther = value !== userClassify;
+    const change = { userClassify: value, ...(isOther && { emailDomain: '', ownDomain: '' }) };
+    if (value === 'STUDENT') update({ ...change, isFourteen: false });
+    else next(change);
   }
 
   return (
-    <form
-      ref={ref}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void handleSubmit(() => next({}))(event)}
-    >
-      <RadioCards
-        {...register('userClassify')}
-        legend="어떻게 쓰실 건가요?"
-        hideLegend
-        cards={CLASSIFICATION_CARDS}
-        error={errors.userClassify?.message}
-      />
-      {selected === 'STUDENT' && (
-        <CheckboxField
-          {...register('isFourteen')}
-          hint="아직 만 14세가 되지 않았다면, 선생님이 만들어 주신 계정으로 함께할 수 있어요."
-          error={errors.isFourteen?.message}
-        >
-          만 14세가 되었어요
-        </CheckboxField>
-      )}
-      <Button type="submit" variant="primary" size="big" wide>
-        다음
-      </Button>
+    <div className={styles.form}>
+      <ChoiceButtons choices={CHOICES} chosen={userClassify} onChoose={choose} />
+      {userClassify === 'STUDENT' && <AgeQuestion confirm={() => next({ isFourteen: true })} />}
       <p className={styles.footer}>
         선생님이 계정을 만들어 주셨나요? <Link to={loginAddress()}>로그인하기</Link>
       </p>
-    </form>
+    </div>
+  );
+}
+
+/** Pupils under fourteen come in with an account of their teacher. */
+function AgeQuestion({ confirm }: { confirm(): void }) {
+  const [isYounger, setYounger] = useState(false);
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    question.current?.focus();
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section className={styles.age} aria-labelledby="age">
+      <h2 id="age" ref={question} tabIndex={-1}>
+        만 14세가 되었나요?
+      </h2>
+      <div className={styles.answers}>
+        <Button variant="primary" size="big" onClick={confirm}>
+          네, 만 14세가 되었어요
+        </Button>
+        <Button size="big" aria-expanded={isYounger} onClick={() => setYounger(true)}>
+          아직이에요
+        </Button>
+      </div>
+      <p role="status">
+        {isYounger &&
+          '그럼 선생님이 만들어 주신 계정으로 함께해요. 선생님께 아이디가 적힌 카드를 받아 로그인해 주세요.'}
+      </p>
+    </section>
   );
 }

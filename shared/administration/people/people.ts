@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AuthenticatedBy, UsedFactor } from '../accounts/sessions.ts';
-import { PenName, UserClassify, UserLogin } from '../accounts/users.ts';
-import { endpoint, Id, Instant, ListSize, lines, Success } from '../contract/endpoint.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { AuthenticatedBy, UsedFactor } from '../../accounts/sessions.ts';
+import { PenName, UserClassify, UserLogin } from '../../accounts/users.ts';
+import { endpoint, Id, Instant, ListSize, lines, Success } from '../../contract/endpoint.ts';
+import { LIMITS } from '../../contract/limits.ts';
 
 export const PeopleFilter = z.enum(['ALL', 'TEACHER', 'STUDENT', 'GENERAL', 'ADMIN', 'SUSPENDED']);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** What follows the @ of e-mail addresses, separated by spaces. */
+export const emailDomains = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((one) => one !== ''),
+    ),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.maxLength(253),
+        z.regex(
+          /^([a-z0-9-]+\.)+[a-z]{2,}$/,
+          'school.hs.kr 처럼 @ 뒤에 오는 주소를 띄어쓰기로 나누어 적어야 해요',
+        ),
+      ),
+  ),
+);
