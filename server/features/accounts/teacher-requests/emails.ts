@@ -1,3 +1,4 @@
+import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 import type * as queries from './teacher-requests.queries.ts';
 
@@ -10,7 +11,7 @@ export function requestEmail(
   return {
     to,
     subject: '[문집] 선생님인지 확인해 주세요',
-    text: `${penName} 님(아이디 ${userLogin})이 선생님으로 가입했습니다. 메일 주소는 ${userEmail} 이고 본인이 받는 주소임을 확인했습니다. 교육청이나 korea.kr 주소가 아니어서 운영자가 확인해야 합니다.
+    text: `${politeName(penName)}(아이디 ${userLogin})이 선생님으로 가입했습니다. 메일 주소는 ${userEmail} 이고 본인이 받는 주소임을 확인했습니다. 교육청이나 korea.kr 주소가 아니어서 운영자가 확인해야 합니다.
 
 확인할 때까지 이 사람은 학생 계정을 만들 수 없습니다. 아래 주소에서 관리자 계정으로 확인하거나 거절해 주세요. 본인에게는 메일로 알립니다.
 
