@@ -155,9 +155,12 @@ export const NewSubject = z
   .check(charactersInOrder, daysInOrder, writersHideable);
 export type NewSubject = z.infer<typeof NewSubject>;
 
-/** With `subjectId`, an own subject is used again. */
+/**
+ * With `subjectId`, an own subject is used again. With a `ragId` that the client chose, a repeated request
+ * answers the subject that the first one created.
+ */
 const AddedSubject = z
-  .strictObject({ ...NewSubjectFields, subjectId: z.optional(Id) })
+  .strictObject({ ...NewSubjectFields, subjectId: z.optional(Id), ragId: z.optional(Id) })
   .check(charactersInOrder, daysInOrder, writersHideable);
 export type AddedSubject = z.infer<typeof AddedSubject>;
 

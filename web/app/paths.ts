@@ -92,6 +92,7 @@ export const paths = {
       activityId?: string;
       subjectId?: string;
       add?: 'activity' | 'subject';
+      draft?: string;
       from?: 'mine' | 'recommended';
       order?: 'on';
       show?: 'deleted';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
@@ -63,7 +63,7 @@ export function ToggleButton({ pressed, className, ...rest }: ToggleButtonProps)
   return <Button {...rest} aria-pressed={pressed} className={cx(styles.toggle, className)} />;
 }
 
-export interface LinkButtonProps extends LinkProps, ButtonStyle {}
+export interface LinkButtonProps extends LinkProps, RefAttributes<HTMLAnchorElement>, ButtonStyle {}
 
 /** A link that looks like a button. */
 export function LinkButton({

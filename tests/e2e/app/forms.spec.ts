@@ -106,10 +106,6 @@ async function formsOf(token: string): Promise<Form[]> {
   const groupId = groups.find((one) => one.groupTitle.startsWith('햇살초'))?.groupId ?? '';
   const { body } = await callLive(live.url, listActivities, { token, params: { groupId } });
   const manage = `/group/${groupId}/management/writing`;
-  const pressed = (name: string) => async (page: Page) => {
-    const button = page.getByRole('button', { name, exact: true });
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-  };
   return [
     {
       address: '/group/creation',
@@ -126,9 +122,9 @@ async function formsOf(token: string): Promise<Form[]> {
     },
     {
       address: `${manage}?activityId=${body.activities[0]?.ragId}&add=subject`,
-      title: '주제',
+      title: '제목',
       button: '내일',
-      done: pressed('내일'),
+      done: (page) => expect(page.getByRole('radio', { name: '내일' })).toBeChecked(),
     },
     {
       address: '/admin/recommended-subjects?edit=new',
@@ -167,7 +163,7 @@ test('app/forms: the first press below an empty title counts, and the message ap
         const name = page.getByLabel(title, { exact: true });
         await name.focus();
         const target =
-          button === '준비 중'
+          button === '준비 중' || button === '내일'
             ? page.locator('label').filter({ has: page.getByRole('radio', { name: button }) })
             : page.getByRole('button', { name: button, exact: true });
         const chooser = button === '대표 그림 넣기' ? page.waitForEvent('filechooser') : undefined;

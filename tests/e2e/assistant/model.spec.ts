@@ -36,8 +36,11 @@ const SECOND = '그때 손이나 발은 무엇을 하고 있었나요?';
 
 async function enable(page: Page, at: string, ragId: string): Promise<void> {
   await page.goto(`${at}/management/writing?subjectId=${ragId}`);
+  await page.getByRole('button', { name: '그 밖의 규칙 고치기' }).click();
   await page.getByRole('checkbox', { name: /글을 쓰면서 도움을 물을 수 있어요/ }).check();
+  await page.getByRole('button', { name: '다 됐어요' }).click();
   await page.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByText('저장됨')).toBeVisible();
   await page.goto(`${at}/management/group`);
   await page.getByRole('button', { name: '읽어 보고 동의하기' }).click();
   const dialog = page.getByRole('alertdialog');

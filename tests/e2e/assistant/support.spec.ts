@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { makeClass } from '../support/class.ts';
-import { notice } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -20,9 +19,11 @@ test('assistant/support: an owner enables it, a pupil asks and thinks, the owner
   const at = `${live.url}/group/${group.groupId}`;
   await enter(page, live.url, group.teacher);
   await page.goto(`${at}/management/writing?subjectId=${group.ragId}`);
+  await page.getByRole('button', { name: '그 밖의 규칙 고치기' }).click();
   await page.getByRole('checkbox', { name: /글을 쓰면서 도움을 물을 수 있어요/ }).check();
+  await page.getByRole('button', { name: '다 됐어요' }).click();
   await page.getByRole('button', { name: '저장하기' }).click();
-  await expect(notice(page, '주제를 고쳤어요')).toBeVisible();
+  await expect(page.getByText('저장됨')).toBeVisible();
 
   const pupil = await (await browser.newContext()).newPage();
   await enter(pupil, live.url, group.pupil);

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
@@ -20,6 +21,7 @@ let live: LiveServer;
 let dataDir: string;
 let groupId: string;
 let ragId: string;
+let activityId: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-attachments-'));
@@ -31,6 +33,7 @@ test.beforeAll(async () => {
   const tree = await callLive(live.url, listActivities, { params: { groupId }, token });
   const subjects = tree.body.activities.flatMap((activity) => activity.subjects);
   ragId = subjects.find(({ subjectTitle }) => subjectTitle === SUBJECT)?.ragId ?? '';
+  activityId = tree.body.activities[0]?.ragId ?? '';
 });
 test.afterAll(async () => {
   await live.stop();
@@ -43,21 +46,44 @@ const file = (name: string, bytes: number) => ({
   buffer: Buffer.alloc(bytes, 7),
 });
 
-test('subjects/attachments: a teacher adds a file to a subject; a pupil attaches, removes and restores one and publishes', async ({
+test('subjects/attachments: a teacher adds a file and a picture to subjects; a pupil sees them, attaches, removes and restores one and publishes', async ({
   browser,
 }) => {
   const problems: string[] = [];
   const teacher = await openBrowser(browser, live.url, problems);
   await enterAsDemoUser(teacher, live.url, TEACHER);
   await teacher.goto(`/group/${groupId}/management/writing?subjectId=${ragId}`);
-  const beside = teacher.getByRole('region', { name: '함께 볼 자료' });
-  await expect(beside.getByText('아직 자료가 없어요')).toBeVisible();
+  const beside = teacher.getByRole('group', { name: '함께 볼 자료' });
   await teacher.getByLabel('붙일 파일').setInputFiles(file('책 소개하는 법.hwp', 12_000));
   await expect(beside.getByRole('button', { name: /책 소개하는 법\.hwp.*12 KB/ })).toBeVisible();
   await expectAccessible(teacher);
 
+  // A new subject gets its picture before anybody has saved it, and keeps it after a reload.
+  await teacher.goto(`/group/${groupId}/management/writing?activityId=${activityId}&add=subject`);
+  const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#e0ac2f' } })
+    .png()
+    .toBuffer();
+  await teacher
+    .getByLabel('붙일 파일')
+    .setInputFiles({ name: '은행나무 길.png', mimeType: 'image/png', buffer: png });
+  const picture = beside.getByRole('img', { name: '은행나무 길' });
+  await expect(picture).toBeVisible();
+  await teacher.reload();
+  await expect(picture).toBeVisible();
+  await teacher.getByLabel('제목', { exact: true }).fill('은행나무 길에서');
+  await expectAccessible(teacher);
+  await teacher.getByRole('button', { name: '주제 내기' }).click();
+  await expect(teacher.getByText('주제를 냈어요')).toBeVisible();
+  const newSubject = new URL(teacher.url()).searchParams.get('subjectId') ?? '';
+
   const pupil = await openBrowser(browser, live.url, problems);
   await enterAsDemoUser(pupil, live.url, PUPIL);
+  await pupil.goto(`/group/${groupId}/writing?subjectId=${newSubject}&tab=subject`);
+  await pupil.getByRole('link', { name: '은행나무 길 크게 보기' }).press('Enter');
+  const large = pupil.getByRole('dialog', { name: '은행나무 길' });
+  await expect(large.getByRole('img', { name: '은행나무 길' })).toBeVisible();
+  await large.getByRole('button', { name: '닫기' }).press('Enter');
+  await expect(large).toHaveCount(0);
   await pupil.goto(`/group/${groupId}/writing?subjectId=${ragId}&tab=subject`);
   const saved = pupil.waitForEvent('download');
   await pupil.getByRole('button', { name: /책 소개하는 법\.hwp/ }).click();

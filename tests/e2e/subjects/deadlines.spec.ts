@@ -79,6 +79,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await expectAccessible(teacher);
     await dialog.getByLabel('사유').press('Enter');
     await expect(notice(teacher, '1명의 마감을 늘렸어요')).toBeVisible();
+    await teacher.getByRole('button', { name: '마감 연장 1명' }).press('Enter');
     await expect(
       teacher.getByRole('listitem').filter({ hasText: '독감으로 쉬었어요' }),
     ).toContainText('박서아');
@@ -109,10 +110,10 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     const paper = `/group/${groupId}/writing?subjectId=${subjectId}`;
     await teacher.goto(paper);
     await tree(teacher).getByRole('link', { name: '‘우리 동네 가을’ 고치기' }).click();
-    await teacher.getByLabel('주제', { exact: true }).fill('우리 마을 가을');
+    await teacher.getByLabel('제목', { exact: true }).fill('우리 마을 가을');
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '저장하기' }).click();
-    await expect(notice(teacher, '주제를 고쳤어요')).toBeVisible();
+    await expect(teacher.getByText('저장됨')).toBeVisible();
 
     await teacher.getByRole('button', { name: '다른 활동으로 옮기기' }).press('Enter');
     const dialog = teacher.getByRole('dialog', { name: '다른 활동으로 옮기기' });
@@ -120,6 +121,8 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await dialog.getByRole('button', { name: '옮기기' }).press('Enter');
     await expect(notice(teacher, '‘책 읽고 나서’ 활동으로 옮겼어요')).toBeVisible();
 
+    await teacher.getByRole('link', { name: '활동과 주제', exact: true }).click();
+    await expect(teacher.getByRole('link', { name: '지운 활동과 주제' })).toHaveCount(0);
     await tree(teacher).getByRole('link', { name: '가을 글쓰기', exact: true }).click();
     await teacher.getByRole('button', { name: '지우기' }).click();
     await expect(notice(teacher, '‘가을 글쓰기’를 지웠어요')).toBeVisible();
@@ -130,6 +133,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await teacher.getByLabel('활동 이름').press('Enter');
     await expect(notice(teacher, '활동을 만들었어요')).toBeVisible();
     await teacher.reload();
+    await teacher.getByRole('link', { name: '활동과 주제', exact: true }).click();
     await expect(tree(teacher).getByRole('heading')).toHaveText([
       '가을 글쓰기',
       '책 읽고 나서',

@@ -56,6 +56,9 @@ const tree = (page: Page) => page.getByRole('navigation', { name: '활동과 주
 const seasons = (page: Page) => tree(page).getByRole('heading');
 const ordered = (page: Page) =>
   page.getByRole('list', { name: '활동', exact: true }).getByRole('heading');
+const title = (page: Page) => page.getByLabel('제목', { exact: true });
+const backToTree = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: '활동과 주제', exact: true }).click();
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `‘${name}’ 옮기기` });
 
 const fold = (page: Page, activity: string, how: '펼치기' | '접기') =>
@@ -73,11 +76,11 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Expects the button in one line and a low footer, so that most of the form stays visible. */
+/** Expects the button in one line and a low foot, so that most of the form stays visible. */
 async function footOnPhones(page: Page): Promise<void> {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    const button = page.getByRole('button', { name: '주제 만들기' });
+    const button = page.getByRole('button', { name: '주제 내기' });
     const lines = await button.evaluate((element) => {
       const words = document.createRange();
       words.selectNodeContents(element);
@@ -85,7 +88,7 @@ async function footOnPhones(page: Page): Promise<void> {
     });
     expect(lines).toBe(1);
     const foot = await page.locator('footer').filter({ has: button }).boundingBox();
-    expect(foot?.height).toBeLessThanOrEqual(80);
+    expect(foot?.height).toBeLessThanOrEqual(110);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -152,11 +155,11 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await expect(form).toHaveValue('봄');
     await expect(subjects).toHaveText([/꽃/, /새/]);
     await tree(page).getByRole('link', { name: /꽃/ }).click();
-    await expect(page.getByLabel('주제', { exact: true })).toHaveValue('꽃');
-    // Collapsing an activity does not change what is edited.
+    await expect(title(page)).toHaveValue('꽃');
+    await backToTree(page);
+    await expect(subjects).toHaveText([/꽃/, /새/]);
     await fold(page, '봄', '접기');
     await expect(subjects).toHaveCount(0);
-    await expect(page.getByLabel('주제', { exact: true })).toHaveValue('꽃');
     await spring.click();
     await expect(form).toHaveValue('봄');
     await expect(subjects).toHaveText([/꽃/, /새/]);
@@ -166,12 +169,12 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await tree(page).getByRole('link', { name: '가을', exact: true }).click();
     await expect(page).toHaveURL(address);
     await expect(tree(page).getByRole('button', { expanded: true })).toHaveCount(0);
-    // On a phone, going back from a form shows the tree as it was.
+    // Going back from a form shows the tree as it was.
     await page.setViewportSize({ width: 390, height: 844 });
     await fold(page, '봄', '펼치기');
     await expectAccessible(page);
     await tree(page).getByRole('link', { name: /새/ }).click();
-    await page.getByRole('main').getByRole('link', { name: '활동과 주제', exact: true }).click();
+    await backToTree(page);
     await expect(subjects).toHaveText([/꽃/, /새/]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await fold(page, '봄', '접기');
@@ -199,33 +202,66 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
   await test.step('a subject is created from a recommended or an own one', async () => {
     await fold(page, '가을', '펼치기');
     await page.getByRole('link', { name: '‘가을’에 주제 더하기' }).click();
-    await page.getByRole('tab', { name: '추천 주제' }).click();
-    const library = page.getByRole('tabpanel', { name: '추천 주제' });
-    await library.getByLabel('글의 갈래').selectOption('편지');
-    const first = library
+    await page.getByRole('button', { name: '추천 주제에서 고르기' }).click();
+    const picker = page.getByRole('dialog', { name: '주제 고르기' });
+    await picker.getByLabel('글의 갈래').selectOption('편지');
+    const first = picker
       .getByRole('listitem')
       .filter({ hasText: /· 편지/ })
       .first();
-    const title = (await first.locator('summary b').textContent()) ?? '';
+    const recommended = (await first.locator('summary b').textContent()) ?? '';
     await first.locator('summary').click();
     await expectAccessible(page);
     await first.getByRole('button', { name: '이 주제 가져오기' }).click();
-    const subject = page.getByLabel('주제', { exact: true });
-    await expect(subject).toHaveValue(title);
+    await expect(title(page)).toHaveValue(recommended);
     await footOnPhones(page);
-    await expect(page.getByLabel('안내')).not.toHaveValue('');
-    await subject.fill('가을에게');
+    await expect(page.getByLabel('글 안내')).not.toHaveValue('');
+    await title(page).fill('가을에게');
+    await expect(page.getByText('아직 학생에게는 보이지 않아요')).toBeVisible();
 
-    await page.getByRole('tab', { name: '내 주제' }).click();
-    await page.getByLabel('내 주제 찾기').fill('꽃');
-    await expect(page.locator('summary b')).toHaveText(['꽃']);
-    await page.locator('summary').filter({ hasText: '꽃' }).click();
-    await page.getByRole('button', { name: '이 주제 다시 쓰기' }).click();
-    await page.getByRole('button', { name: '쓰던 주제 두기' }).click();
-    await page.getByRole('tab', { name: '새로 쓰기' }).click();
-    await expect(subject).toHaveValue('가을에게');
-    await page.getByRole('button', { name: '주제 만들기' }).click();
-    await expect(notice(page, '주제를 열었어요')).toBeVisible();
+    await page.getByRole('button', { name: '추천 주제에서 고르기' }).click();
+    await picker.getByRole('tab', { name: '내 주제' }).click();
+    await picker.getByLabel('내 주제 찾기').fill('꽃');
+    await expect(picker.locator('summary b')).toHaveText(['꽃']);
+    await picker.locator('summary').filter({ hasText: '꽃' }).click();
+    await picker.getByRole('button', { name: '이 주제 다시 쓰기' }).click();
+    await page.getByRole('button', { name: '쓰던 주제 쓰기' }).click();
+    await expect(title(page)).toHaveValue('가을에게');
+    await page.getByRole('button', { name: '주제 내기' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '주제를 냈어요' })).toBeVisible();
+  });
+
+  await test.step('what is written is saved by itself, and the next subject is one key away', async () => {
+    await expect(page.getByRole('link', { name: '다음 주제 쓰기' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.insertText('가을 냄새');
+    await page.getByRole('radio', { name: '시', exact: true }).check();
+    await expect(page.getByText('아직 학생에게는 보이지 않아요')).toBeVisible();
+    await page.reload();
+    await expect(title(page)).toHaveValue('가을 냄새');
+    await expect(page.getByRole('radio', { name: '시', exact: true })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '학생 화면 보기' }).click();
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: '가을 냄새' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '주제 내기' }).click();
+    await expect(page.getByRole('link', { name: '다음 주제 쓰기' })).toBeVisible();
+  });
+
+  await test.step('a poem begins in poem mode', async () => {
+    await page.goto(`/group/${groupId}/writing`);
+    await tree(page).getByRole('button', { name: /가을/ }).click();
+    await tree(page)
+      .getByRole('link', { name: /^가을 냄새/ })
+      .click();
+    await expect(page.getByRole('textbox', { name: '본문' }).locator('p.verse')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /시로 쓰기/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   await test.step('the editor shows all or only own subjects while one is in the group', async () => {
@@ -251,7 +287,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await tree(page).getByRole('button', { name: /봄/ }).click();
     await expect(mine).toHaveCount(0);
     await tree(page).getByRole('button', { name: /가을/ }).click();
-    await expect(mine).toHaveText([/가을에게/]);
+    await expect(mine).toHaveText([/가을에게/, /가을 냄새/]);
   });
 
   expect(problems).toEqual([]);

@@ -25,8 +25,8 @@ interface Options<Values extends FieldValues> {
 }
 
 export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** For the `<form>`. */
-  ref: RefCallback<HTMLFormElement>;
+  /** For the `<form>`, and for what contains fields of it outside, such as a dialog. */
+  ref: RefCallback<HTMLElement>;
 }
 
 /**
@@ -90,7 +90,7 @@ export function useCheckedForm<Values extends FieldValues>({
     };
   }, [requestValidation, trigger, watch, clearErrors, getValues]);
 
-  const ref: RefCallback<HTMLFormElement> = useCallback(
+  const ref: RefCallback<HTMLElement> = useCallback(
     (element) => {
       if (element === null) return undefined;
       const onLeave = ({ target }: Event) => {

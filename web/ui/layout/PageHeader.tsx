@@ -46,6 +46,8 @@ function PhoneMenu({ menu, inTitle }: { menu: PageMenu; inTitle: boolean }) {
 
 export interface PageHeaderProps {
   title: string;
+  /** Beside the title, in small letters. */
+  note?: string | undefined;
   /** The page that this one belongs to: an arrow before the title. */
   back?: { to: string; label: string } | undefined;
   /** Buttons at the right; one primary at most. */
@@ -53,7 +55,7 @@ export interface PageHeaderProps {
 }
 
 /** The header of every page of the main layout: title, actions and, on a phone, the menu. */
-export function PageHeader({ title, back, children }: PageHeaderProps) {
+export function PageHeader({ title, note, back, children }: PageHeaderProps) {
   const menu = use(PageMenuContext);
   const { pathname } = useLocation();
   const inTitle = menu?.title === title;
@@ -71,7 +73,10 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
             aria-label={back.label}
           />
         )}
-        <h1 className={cx(styles.title, 'font-title', inTitle && styles.hiddenOnPhone)}>{title}</h1>
+        <div className={cx(styles.titles, inTitle && styles.hiddenOnPhone)}>
+          <h1 className={cx(styles.title, 'font-title')}>{title}</h1>
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+        </div>
         {children !== undefined && <div className={styles.acts}>{children}</div>}
         {menu && pathname !== menu.search.to && (
           <LinkButton

@@ -11,6 +11,8 @@ function followsSave({ state }: { state: unknown }): boolean {
 
 interface UnsavedGuardProps {
   isUnsaved: boolean;
+  /** What is being saved survives a navigation, but not the closing of the page. */
+  isSaving?: boolean;
   title?: string;
   text?: string;
   confirm?: string;
@@ -29,6 +31,7 @@ function editedAt({ search }: { search: string }): string {
 /** Asks for confirmation before a navigation discards unsaved changes. */
 export function UnsavedGuard({
   isUnsaved,
+  isSaving = false,
   title = '아직 저장하지 않았어요',
   text = '여기서 나가면 방금 고친 내용은 남지 않아요.',
   confirm = '저장하지 않고 나가기',
@@ -42,11 +45,11 @@ export function UnsavedGuard({
   );
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
-      if (isUnsaved) event.preventDefault();
+      if (isUnsaved || isSaving) event.preventDefault();
     }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [isUnsaved, isSaving]);
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}

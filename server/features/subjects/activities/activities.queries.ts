@@ -161,6 +161,19 @@ export async function countSubjects(db: Db, activityRagId: string): Promise<Coun
   return rows[0] ?? { count: 0, lastOrder: 0 };
 }
 
+/** Needs the activity's lock. */
+export async function hasSubject(
+  tx: Db,
+  { activityRagId, ragId }: { activityRagId: string; ragId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_subjects
+    where rag_id = ${ragId} and activity_rag_id = ${activityRagId} and deleted_at is null`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Whether the user created a subject with this id in any group, deleted ones included. */
 export async function hasCreatedSubject(
   db: Db,
@@ -202,6 +215,7 @@ export async function insertCopiedResources(
       order by s.created_at desc, s.rag_id desc limit 1)`.execute(tx);
 }
 
+/** False if there is a subject with this `ragId`. */
 export async function insertSubject(
   tx: Db,
   subject: NewSubject & {
@@ -212,11 +226,13 @@ export async function insertSubject(
     createUserId: string;
     subjectOrder: number;
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('groupSubjects')
     .values({ ...subject, ...asJson(subject) })
-    .execute();
+    .onConflict((conflict) => conflict.column('ragId').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function updateLastActivity(tx: Db, groupId: string): Promise<void> {

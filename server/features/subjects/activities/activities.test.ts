@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../../shared/subjects/activities.ts';
 import {
@@ -38,6 +39,34 @@ async function makeClass() {
   const group = await makeGroup(app, { members: [member] });
   return { member, group, owner: group.owner };
 }
+
+describe('subjects/activities: a subject with an id that the browser chose', () => {
+  test('is created once, however often the request is repeated', async () => {
+    const { owner, group } = await makeClass();
+    const { ragId: activity } = (await addActivity(owner, group, { activityTitle: '가을' })).body;
+    const body = { ragId: v7(), subjectTitle: '우리 동네 가을', subjectStatus: 'READY' };
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => addSubject(owner, group, activity, body)),
+    );
+    expect(made.map(({ status, body: { ragId } }) => [status, ragId])).toEqual(
+      Array.from({ length: 5 }, () => [200, body.ragId]),
+    );
+    const { activities } = (await list(owner, group)).body;
+    expect(activities[0]?.subjects.map(({ ragId }) => ragId)).toEqual([body.ragId]);
+  });
+
+  test('is refused where the id is taken elsewhere', async () => {
+    const { owner, group } = await makeClass();
+    const other = await makeClass();
+    const theirs = await makeSubject(app, other.group);
+    const { ragId: activity } = (await addActivity(owner, group, { activityTitle: '가을' })).body;
+    const { status, body } = await addSubject(owner, group, activity, {
+      ragId: theirs.ragId,
+      subjectTitle: '가을',
+    });
+    expect([status, body]).toMatchObject([404, { errorCode: 'SUBJECT_NOT_FOUND' }]);
+  });
+});
 
 describe('subjects/activities: the tree of activities and subjects', () => {
   test('is in the order in which they were added', async () => {

@@ -66,15 +66,17 @@ export const updateActivity: Action<typeof api.updateActivity, InGroup> = async 
 
 export const createSubject: Action<typeof api.createSubject, InGroup> = async (call) => {
   const { activityRagId } = call.params;
-  const { subjectId, ...subject } = call.body;
+  const { subjectId, ragId = v7(), ...subject } = call.body;
   const { groupId } = call.group;
   const createUserId = call.viewer.userId;
-  const ragId = v7();
   return call.services.db.transaction().execute(async (tx) => {
     // The group before its activity: the lock order of docs/decisions/0040.
     await queries.updateLastActivity(tx, groupId);
     if (!(await queries.lockActivity(tx, { groupId, ragId: activityRagId }))) {
       throw new AppError('ACTIVITY_NOT_FOUND');
+    }
+    if (await queries.hasSubject(tx, { activityRagId, ragId })) {
+      return getVisibleSubject(tx, call, ragId);
     }
     const { count, lastOrder } = await queries.countSubjects(tx, activityRagId);
     if (count >= LIMITS.subjectsPerActivity) {
@@ -83,7 +85,7 @@ export const createSubject: Action<typeof api.createSubject, InGroup> = async (c
     if (subjectId && !(await queries.hasCreatedSubject(tx, { subjectId, createUserId }))) {
       throw new AppError('SUBJECT_NOT_FOUND');
     }
-    await queries.insertSubject(tx, {
+    const isInserted = await queries.insertSubject(tx, {
       ...subject,
       ragId,
       groupId,
@@ -92,6 +94,8 @@ export const createSubject: Action<typeof api.createSubject, InGroup> = async (c
       createUserId,
       subjectOrder: lastOrder + 1,
     });
+    // The id is that of a deleted subject or of one elsewhere.
+    if (!isInserted) throw new AppError('SUBJECT_NOT_FOUND');
     if (subjectId) await queries.insertCopiedResources(tx, { subjectId, createUserId, ragId });
     await announceSubjects(tx, { ragId });
     return getVisibleSubject(tx, call, ragId);

@@ -15,7 +15,7 @@ import {
   useExtendDeadline,
   useWithdrawExtension,
 } from '../../subjects/deadline-extensions/deadline-extensions.api.ts';
-import { ExtendForPerson } from '../../subjects/deadline-extensions/ExtendForPerson.tsx';
+import { ExtendDeadline } from '../../subjects/deadline-extensions/ExtendDeadline.tsx';
 import { QUICK_EXTENSIONS, quickDeadline } from '../../subjects/deadline-extensions/quick.model.ts';
 
 type Submission = Result<typeof listSubmissions>['submissions'][number];
@@ -113,7 +113,7 @@ export function SubmissionGrid({
         })}
       />
       {choosing !== undefined && (
-        <ExtendForPerson
+        <ExtendDeadline
           groupId={groupId}
           subjectId={subjectId}
           userId={choosing}

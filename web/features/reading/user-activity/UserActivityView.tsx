@@ -16,7 +16,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { authorNameOf } from '../../feedback/feedback/feedback.model.ts';
 import { PostRows } from '../../groups/home/PostLists.tsx';
-import { ExtendForPerson } from '../../subjects/deadline-extensions/ExtendForPerson.tsx';
+import { ExtendDeadline } from '../../subjects/deadline-extensions/ExtendDeadline.tsx';
 import styles from './UserActivity.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
 
@@ -238,7 +238,7 @@ function ActivityList({
         })}
       </Rows>
       {extending !== undefined && (
-        <ExtendForPerson
+        <ExtendDeadline
           groupId={groupId}
           subjectId={extending}
           userId={activity.member.userId}

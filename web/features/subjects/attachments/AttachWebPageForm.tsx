@@ -9,7 +9,14 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { type AttachmentTarget, addWebPage, invalidateAttachments } from './attachments.api.ts';
 import { normalizeUrl } from './file-info.ts';
 
-export function AttachWebPageForm({ target }: { target: AttachmentTarget }) {
+interface AttachWebPageFormProps {
+  target: AttachmentTarget;
+  /** Runs before a page is attached; false: it cannot be. */
+  prepare?(): Promise<boolean>;
+  onAdded?(): void;
+}
+
+export function AttachWebPageForm({ target, prepare, onAdded }: AttachWebPageFormProps) {
   const { formState, handleSubmit, ref, register, reset, setError } = useCheckedForm({
     defaultValues: { address: '' },
   });
@@ -20,6 +27,7 @@ export function AttachWebPageForm({ target }: { target: AttachmentTarget }) {
     onSuccess: async () => {
       reset();
       await invalidateAttachments(target);
+      onAdded?.();
     },
     onError(refusal) {
       const message = errorMessageOf(refusal);
@@ -28,11 +36,11 @@ export function AttachWebPageForm({ target }: { target: AttachmentTarget }) {
     },
   });
 
-  const submit = handleSubmit(({ address }) => {
+  const submit = handleSubmit(async ({ address }) => {
     if (attach.isPending) return;
     // Checked on submit only: leaving the empty field is no mistake.
     if (address.trim() === '') setError('address', { message: REQUIRED });
-    else attach.mutate(normalizeUrl(address));
+    else if (!prepare || (await prepare())) attach.mutate(normalizeUrl(address));
   });
 
   return (

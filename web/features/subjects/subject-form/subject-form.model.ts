@@ -34,6 +34,9 @@ export interface SubjectValues {
   peerDays: number;
 }
 
+/** The title of a subject that is saved before it has one. */
+export const UNTITLED = '제목 없는 주제';
+
 export const EMPTY_SUBJECT: SubjectValues = {
   subjectTitle: '',
   guide: '',
@@ -68,7 +71,7 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
   const [opensDay, opensTime] = dayAndTime(subject.opensAt, EMPTY_SUBJECT.opensTime);
   const [deadlineDay, deadlineTime] = dayAndTime(subject.deadline, EMPTY_SUBJECT.deadlineTime);
   return {
-    subjectTitle: subject.subjectTitle,
+    subjectTitle: subject.subjectTitle === UNTITLED ? '' : subject.subjectTitle,
     guide: guideText(subject),
     writingClassifyId: subject.writingClassifyId as SubjectValues['writingClassifyId'],
     subjectStatus: subject.chosenStatus,
@@ -198,7 +201,6 @@ export function deadlineOptions(now = Date.now()): { label: string; day: string 
   const weekday = new Date(`${dayAfter(0)}T00:00:00Z`).getUTCDay();
   const toFriday = (FRIDAY - weekday + 7) % 7;
   return [
-    { label: '오늘', day: dayAfter(0) },
     { label: '내일', day: dayAfter(1) },
     ...(toFriday > 1 && weekday !== 0 && weekday !== 6
       ? [{ label: '금요일', day: dayAfter(toFriday) }]

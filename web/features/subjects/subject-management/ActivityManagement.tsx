@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,14 +12,15 @@ import {
   SkeletonList,
 } from '../../../ui/status/PageStates.tsx';
 import { activitiesQuery, subjectQuery } from '../activities/activities.api.ts';
-import { Extensions } from '../deadline-extensions/Extensions.tsx';
 import type { WritingView } from '../writing-view/writing-view.model.ts';
 import { DeletedList } from './DeletedList.tsx';
 import { ActivityForm } from './forms/ActivityForm.tsx';
 import { AddSubject } from './forms/AddSubject.tsx';
+import { MoveButton } from './forms/MoveButton.tsx';
 import { SubjectForm } from './forms/SubjectForm.tsx';
 import styles from './ManageWriting.module.css';
 import { useManagementLocation } from './management-location.ts';
+import { deletedQuery } from './subject-management.api.ts';
 import { SubjectTree } from './tree/SubjectTree.tsx';
 import { useManagementView } from './use-management-view.ts';
 
@@ -30,10 +31,20 @@ const Ordering = lazy(async () => ({
 
 const NO_ACTIVITIES: readonly Activity[] = [];
 
+/** What stands above the management: on the owner's page or inside the writing tool. */
+export interface ManagementHeader {
+  title: string;
+  note?: string | undefined;
+  back?: { to: string; label: string } | undefined;
+  actions?: ReactNode;
+}
+
 interface ActivityManagementProps {
   groupId: string;
-  header(actions?: ReactNode): ReactNode;
+  header(header: ManagementHeader): ReactNode;
 }
+
+const TITLE = '활동과 주제 관리';
 
 export function ActivityManagement({ groupId, header }: ActivityManagementProps) {
   const { search, to } = useManagementLocation(groupId);
@@ -52,7 +63,7 @@ export function ActivityManagement({ groupId, header }: ActivityManagementProps)
   if (data && view.isOrdering) {
     return (
       <>
-        {header()}
+        {header({ title: TITLE })}
         <Suspense fallback={<SkeletonList count={4} height="54px" />}>
           <Ordering
             {...{ groupId, view, dispatch }}
@@ -64,22 +75,45 @@ export function ActivityManagement({ groupId, header }: ActivityManagementProps)
       </>
     );
   }
+  const activity = data?.activities.find(({ ragId }) => ragId === view.selectedActivity);
+  if (activity && view.formMode === 'subject') {
+    const isNew = view.subject === null;
+    const at = activity.subjects.findIndex(({ ragId }) => ragId === view.subject);
+    return (
+      <>
+        {header({
+          title: isNew ? '새 주제' : '주제 고치기',
+          note: `${activity.activityTitle} · ${(at < 0 ? activity.subjects.length : at) + 1}번째 주제`,
+          back: { to: to(), label: '활동과 주제' },
+          actions: isNew ? <PickButton /> : <MoveSubject groupId={groupId} ragId={view.subject} />,
+        })}
+        {isNew ? (
+          <AddSubject key={activity.ragId} groupId={groupId} activityId={activity.ragId} />
+        ) : (
+          <EditSubject key={view.subject} groupId={groupId} subjectId={view.subject ?? ''} />
+        )}
+      </>
+    );
+  }
   return (
     <>
-      {header(
-        <>
-          {canOrder && (
-            <Button icon="drag" onClick={() => dispatch({ type: 'enterOrdering' })}>
-              순서 바꾸기
-            </Button>
-          )}
-          {data && data.activities.length > 0 && (
-            <LinkButton icon="plus" to={pathFor({ type: 'addActivity' })}>
-              활동 더하기
-            </LinkButton>
-          )}
-        </>,
-      )}
+      {header({
+        title: TITLE,
+        actions: (
+          <>
+            {canOrder && (
+              <Button icon="drag" onClick={() => dispatch({ type: 'enterOrdering' })}>
+                순서 바꾸기
+              </Button>
+            )}
+            {data && data.activities.length > 0 && (
+              <LinkButton icon="plus" to={pathFor({ type: 'addActivity' })}>
+                활동 더하기
+              </LinkButton>
+            )}
+          </>
+        ),
+      })}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
@@ -88,14 +122,11 @@ export function ActivityManagement({ groupId, header }: ActivityManagementProps)
         <div className={styles.columns} data-editing={isEditing || undefined}>
           <div className={styles.tree}>
             <SubjectTree {...{ view, pathFor, expandedActivity, expand }} />
-            <Link
-              className={styles.deletedLink}
+            <DeletedLink
+              groupId={groupId}
               to={to({ show: 'deleted' })}
-              aria-current={isListingDeleted ? 'page' : undefined}
-            >
-              <Icon name="undo" size={15} />
-              지운 활동과 주제
-            </Link>
+              isCurrent={isListingDeleted}
+            />
           </div>
           <div className={styles.panel}>
             {isEditing && (
@@ -116,16 +147,30 @@ export function ActivityManagement({ groupId, header }: ActivityManagementProps)
   );
 }
 
+/** Only while something deleted can be restored. */
+function DeletedLink({
+  groupId,
+  to,
+  isCurrent,
+}: {
+  groupId: string;
+  to: string;
+  isCurrent: boolean;
+}) {
+  const { data } = useQuery(deletedQuery(groupId));
+  const isEmpty = !data || data.activities.length + data.subjects.length === 0;
+  if (isEmpty && !isCurrent) return null;
+  return (
+    <Link className={styles.deletedLink} to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name="undo" size={15} />
+      지운 활동과 주제
+    </Link>
+  );
+}
+
 function EditPanel({ groupId, view }: { groupId: string; view: WritingView }) {
-  const { subject, selectedActivity, selectionState, formMode, activities } = view;
-  if (subject !== null) {
-    return <EditSubject key={subject} {...{ groupId, subjectId: subject }} />;
-  }
+  const { selectedActivity, selectionState, activities } = view;
   const activity = activities.find(({ ragId }) => ragId === selectedActivity);
-  if (activity && selectionState === 'adding' && formMode === 'subject') {
-    const { ragId, activityTitle } = activity;
-    return <AddSubject key={ragId} {...{ groupId, activityId: ragId, activityTitle }} />;
-  }
   if (activity) return <ActivityForm key={activity.ragId} {...{ groupId, activity }} />;
   if (selectionState === 'adding' || activities.length === 0) {
     return <ActivityForm key="new" groupId={groupId} />;
@@ -133,10 +178,31 @@ function EditPanel({ groupId, view }: { groupId: string; view: WritingView }) {
   return (
     <div className={styles.hint}>
       <EmptyState word="주제" title="고칠 활동이나 주제를 골라 주세요">
-        활동 이름이나 주제를 누르면 여기에서 고칠 수 있어요.
+        활동 이름이나 주제를 누르면 고칠 수 있어요.
       </EmptyState>
     </div>
   );
+}
+
+function PickButton() {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Button
+      onClick={() =>
+        setSearch((now) => {
+          now.set('from', 'recommended');
+          return now;
+        })
+      }
+    >
+      추천 주제에서 고르기
+    </Button>
+  );
+}
+
+function MoveSubject({ groupId, ragId }: { groupId: string; ragId: string | null }) {
+  const { data } = useQuery({ ...subjectQuery(groupId, ragId ?? ''), enabled: ragId !== null });
+  return data ? <MoveButton groupId={groupId} subject={data} /> : null;
 }
 
 function EditSubject({ groupId, subjectId }: { groupId: string; subjectId: string }) {
@@ -144,10 +210,12 @@ function EditSubject({ groupId, subjectId }: { groupId: string; subjectId: strin
   const { data, error, isFetching, refetch } = useQuery(subjectQuery(groupId, subjectId));
   if (data) {
     return (
-      <>
-        <SubjectForm groupId={groupId} subject={data} activityTitle={data.activityTitle} />
-        <Extensions groupId={groupId} subject={data} />
-      </>
+      <SubjectForm
+        groupId={groupId}
+        activityId={data.activityRagId}
+        ragId={subjectId}
+        subject={data}
+      />
     );
   }
   if (error) {

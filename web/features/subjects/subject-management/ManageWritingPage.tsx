@@ -11,7 +11,7 @@ export function Component() {
     <OwnersOnly title={TITLE}>
       <ActivityManagement
         groupId={groupId}
-        header={(actions) => <PageHeader title={TITLE}>{actions}</PageHeader>}
+        header={({ actions, ...header }) => <PageHeader {...header}>{actions}</PageHeader>}
       />
     </OwnersOnly>
   );

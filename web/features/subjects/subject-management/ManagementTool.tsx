@@ -33,7 +33,7 @@ export function Component({ groupId }: { groupId: string }) {
       <main ref={main} id="main" className={styles.tool} tabIndex={-1}>
         <ActivityManagement
           groupId={groupId}
-          header={(actions) => (
+          header={({ title, note, back, actions }) => (
             <header className={styles.header}>
               <Link
                 className={styles.back}
@@ -42,7 +42,13 @@ export function Component({ groupId }: { groupId: string }) {
                 <Icon name="back" />
                 글쓰기로
               </Link>
-              <h1 className="font-title">활동과 주제 관리</h1>
+              {back && (
+                <Link className={styles.back} to={back.to}>
+                  {back.label}
+                </Link>
+              )}
+              <h1 className="font-title">{title}</h1>
+              {note !== undefined && <p className={styles.note}>{note}</p>}
               {actions !== undefined && <div className={styles.actions}>{actions}</div>}
             </header>
           )}

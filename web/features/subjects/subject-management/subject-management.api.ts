@@ -48,30 +48,50 @@ export function useSaveActivity(groupId: string) {
   });
 }
 
-type SubjectChange = { subject: NewSubject } & (
-  | {
-      activityId: string;
-      /** The subject of the user that is used again. */
-      reusedSubjectId?: string | undefined;
-    }
-  | { subjectId: string }
-);
-
-export function useSaveSubject(groupId: string) {
+export function useSaveSubject(groupId: string, subjectId: string) {
   const onSuccess = useTreeChanged(groupId);
   return useMutation({
-    mutationFn: ({ subject: body, ...where }: SubjectChange) =>
-      'subjectId' in where
-        ? call('updateSubject', { params: { groupId, subjectId: where.subjectId }, body })
-        : call('createSubject', {
-            params: { groupId, activityId: where.activityId },
-            body: {
-              ...body,
-              ...(where.reusedSubjectId !== undefined && { subjectId: where.reusedSubjectId }),
-            },
-          }),
+    mutationFn: (body: NewSubject) =>
+      call('updateSubject', { params: { groupId, subjectId }, body }),
     onSuccess,
   });
+}
+
+interface PreparedSubject {
+  activityId: string;
+  ragId: string;
+  /** The subject of the user that is used again. */
+  reusedSubjectId?: string | undefined;
+}
+
+/** Saves a subject that only the owner sees, so that only lists of the owner change. */
+export function usePrepareSubject(
+  groupId: string,
+  { activityId, ragId, reusedSubjectId }: PreparedSubject,
+) {
+  const client = useQueryClient();
+  const changed = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: subjectKeys.activities(groupId) }),
+      client.invalidateQueries({ queryKey: subjectKeys.detail(groupId, ragId), exact: true }),
+    ]);
+  return {
+    async create(subject: NewSubject): Promise<void> {
+      await call('createSubject', {
+        params: { groupId, activityId },
+        body: {
+          ...subject,
+          ragId,
+          ...(reusedSubjectId !== undefined && { subjectId: reusedSubjectId }),
+        },
+      });
+      void changed();
+    },
+    async update(body: NewSubject): Promise<void> {
+      await call('updateSubject', { params: { groupId, subjectId: ragId }, body });
+      void changed();
+    },
+  };
 }
 
 export function useOrderActivities(groupId: string) {

@@ -11,6 +11,8 @@ export interface ViewParams {
   activityId?: string;
   subjectId?: string;
   add?: 'activity' | 'subject';
+  /** The new subject, once it is saved: it is opened again after a reload. */
+  draft?: string;
   order?: 'on';
 }
 

@@ -131,6 +131,7 @@ function useActiveTools(editor: Editor | undefined): string {
         );
       });
     };
+    update();
     const stop = editor.onUpdate(update);
     return () => {
       cancelAnimationFrame(frame);

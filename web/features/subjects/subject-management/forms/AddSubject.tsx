@@ -1,107 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { Button } from '../../../../ui/Button.tsx';
-import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
-import styles from '../../../../ui/lists/DisclosureCards.module.css';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { v7 as uuid } from 'uuid';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
-import { MySubjects } from '../../my-subjects/MySubjects.tsx';
-import { RecommendedSubjects } from '../../recommended-subjects/RecommendedSubjects.tsx';
-import { type PrefilledSubject, prefillFrom } from '../../subject-form/subject-form.model.ts';
-import { rowsOfHints } from './rubric.ts';
+import { SAVED } from '../../../../ui/overlays/UnsavedGuard.tsx';
+import { activitiesQuery } from '../../activities/activities.api.ts';
+import { subjectsOf } from '../../activities/activities.model.ts';
+import type { PrefilledSubject } from '../../subject-form/subject-form.model.ts';
+import { useManagementLocation } from '../management-location.ts';
+import { PickSubject } from './PickSubject.tsx';
 import { SubjectForm } from './SubjectForm.tsx';
-
-const TABS = [
-  { value: 'new', label: '새로 쓰기' },
-  { value: 'mine', label: '내 주제' },
-  { value: 'recommended', label: '추천 주제' },
-] as const;
-type Tab = (typeof TABS)[number]['value'];
 
 interface AddSubjectProps {
   groupId: string;
   activityId: string;
-  activityTitle: string;
+}
+
+interface NewForm {
+  ragId: string;
+  prefill?: PrefilledSubject | undefined;
 }
 
 /** An empty subject, a copy of a subject of the user, or a recommended one. All open the same form. */
-export function AddSubject(props: AddSubjectProps) {
-  const [search, setSearch] = useSearchParams();
-  const tab: Tab = TABS.find(({ value }) => value === search.get('from'))?.value ?? 'new';
-  const [prefill, setPrefill] = useState<PrefilledSubject>();
-  const [isDirty, setDirty] = useState(false);
-  const [pendingPrefill, setPendingPrefill] = useState<PrefilledSubject>();
+export function AddSubject({ groupId, activityId }: AddSubjectProps) {
+  const { search, to } = useManagementLocation(groupId);
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const [earlier] = useState(search.get('draft'));
+  const [form, setForm] = useState<NewForm>(() => ({ ragId: uuid() }));
+  const [picked, setPicked] = useState<PrefilledSubject>();
+  const { data } = useQuery(activitiesQuery(groupId));
+  const isSaved = subjectsOf(data?.activities ?? []).some(({ ragId }) => ragId === form.ragId);
+  // A subject that was begun before the page was loaded again.
+  if (earlier !== null) {
+    return <Navigate replace to={to({ subjectId: earlier })} />;
+  }
 
-  function showTab(next: Tab): void {
+  function start(prefill: PrefilledSubject): void {
+    setPicked(undefined);
+    setForm({ ragId: uuid(), prefill });
+    void navigate(to({ activityId, add: 'subject' }), { replace: true, state: SAVED });
+  }
+
+  function closePicker(): void {
     setSearch(
       (now) => {
         for (const name of ['from', 'q', 'level', 'kind']) now.delete(name);
-        if (next !== 'new') now.set('from', next);
         return now;
       },
       { replace: true },
     );
   }
 
-  function applyPrefill(one: PrefilledSubject): void {
-    setPendingPrefill(undefined);
-    setPrefill(one);
-    showTab('new');
-  }
-
-  const handleUse = (one: PrefilledSubject) =>
-    isDirty ? setPendingPrefill(one) : applyPrefill(one);
-
   return (
     <>
-      <Tabs
-        label="주제를 어디서 가져올지"
-        variant="segment"
-        tabs={[...TABS]}
-        value={tab}
-        onValueChange={showTab}
-      >
-        <TabPanel value="new" keep className={styles.panel}>
-          <SubjectForm {...props} prefill={prefill} onDirty={setDirty} />
-        </TabPanel>
-        <TabPanel value="mine" className={styles.panel}>
-          <MySubjects
-            onUse={(subject) =>
-              handleUse({
-                ...prefillFrom(subject),
-                reusedSubjectId: subject.subjectId,
-                note: `‘${subject.groupTitle}’에서 쓴 주제를 다시 써요. 여기에서 고쳐도 거기는 그대로예요.`,
-              })
-            }
-          />
-        </TabPanel>
-        <TabPanel value="recommended" className={styles.panel}>
-          <RecommendedSubjects
-            actions={(subject) => (
-              <Button
-                variant="primary"
-                size="small"
-                onClick={() =>
-                  handleUse({
-                    ...prefillFrom({ ...subject, rubric: rowsOfHints(subject.rubric) }),
-                    note: '추천 주제예요. 우리 반에 맞게 고쳐 써요.',
-                  })
-                }
-              >
-                이 주제 가져오기
-              </Button>
-            )}
-          />
-        </TabPanel>
-      </Tabs>
+      <SubjectForm key={form.ragId} groupId={groupId} activityId={activityId} {...form} />
+      <PickSubject
+        onPick={(subject) => (isSaved ? setPicked(subject) : start(subject))}
+        onClose={closePicker}
+      />
       <AlertDialog
-        open={pendingPrefill !== undefined}
+        open={picked !== undefined}
         title="쓰던 주제가 있어요"
-        text="고른 주제로 바꾸면 지금까지 적은 내용은 남지 않아요."
-        confirm="고른 주제로 바꾸기"
-        cancel="쓰던 주제 두기"
-        destructive
-        onConfirm={() => pendingPrefill && applyPrefill(pendingPrefill)}
-        onCancel={() => setPendingPrefill(undefined)}
+        text="쓰던 주제는 ‘준비 중’으로 남아 있어요. 고른 주제로 새로 시작할까요?"
+        confirm="고른 주제로 시작하기"
+        cancel="쓰던 주제 쓰기"
+        onConfirm={() => picked && start(picked)}
+        onCancel={() => {
+          setPicked(undefined);
+          closePicker();
+        }}
       />
     </>
   );

@@ -1,11 +1,9 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { LIMITS } from '../../../../../shared/contract/limits.ts';
-import { isWritten } from '../../../../platform/forms/schema-resolver.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../ui/forms/Field.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import type { SubjectValues } from '../../subject-form/subject-form.model.ts';
-import styles from '../ManageWriting.module.css';
+import { LIMITS } from '../../../../../../shared/contract/limits.ts';
+import { isWritten } from '../../../../../platform/forms/schema-resolver.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Field } from '../../../../../ui/forms/Field.tsx';
+import type { SubjectValues } from '../../../subject-form/subject-form.model.ts';
 import rubric from './Rubric.module.css';
 import { RubricPicker } from './RubricPicker.tsx';
 import { EMPTY_ROW } from './rubric.ts';
@@ -22,15 +20,7 @@ export function RubricFields() {
   }
 
   return (
-    <details className={styles.more} open={rows.fields.length > 0 || undefined}>
-      <summary>
-        평가 기준
-        <Icon name="down" size={15} />
-      </summary>
-      <p className={styles.note}>
-        무엇을 보고 글을 읽을지 아이들에게 미리 알려 줘요. 점수는 적은 단계에만 보여요. 모두 비워
-        두어도 돼요.
-      </p>
+    <>
       {rows.fields.map(({ id }, at) => (
         <fieldset key={id} className={rubric.row}>
           <legend>기준 {at + 1}</legend>
@@ -58,7 +48,7 @@ export function RubricFields() {
           <RubricPicker current={current} onPick={(picked) => rows.append(picked)} />
         </div>
       )}
-    </details>
+    </>
   );
 }
 

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
-import type { NewSubject } from '../../../../../shared/subjects/activities.ts';
-import { listMyRubrics, type MyRubric } from '../../../../../shared/subjects/my-subjects.ts';
-import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
-import { stubNetwork } from '../../../../../tests/support/components/network.ts';
-import { expectNotice, renderPage } from '../../../../../tests/support/components/render.tsx';
-import { id, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import type { NewSubject } from '../../../../../../shared/subjects/activities.ts';
+import { listMyRubrics, type MyRubric } from '../../../../../../shared/subjects/my-subjects.ts';
+import type { RubricRow } from '../../../../../../shared/subjects/rubric.ts';
+import { stubNetwork } from '../../../../../../tests/support/components/network.ts';
+import { expectNotice, renderPage } from '../../../../../../tests/support/components/render.tsx';
+import { id, TEACHER } from '../../../../../../tests/support/components/samples.ts';
 import {
   EMPTY_SUBJECT,
   newSubjectOf,
   rubricValuesOf,
   type SubjectValues,
-} from '../../subject-form/subject-form.model.ts';
+} from '../../../subject-form/subject-form.model.ts';
 import { RubricFields } from './RubricFields.tsx';
 
 const network = stubNetwork();

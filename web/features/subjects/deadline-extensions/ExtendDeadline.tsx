@@ -4,8 +4,8 @@ import { subjectsOf } from '../activities/activities.model.ts';
 import { extensionsQuery } from './deadline-extensions.api.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
-/** The dialog of the subject's page, opened from a person: what they have already is changed. */
-export function ExtendForPerson({
+/** Opened from a subject, or from a person, for whom what they have already is changed. */
+export function ExtendDeadline({
   groupId,
   subjectId,
   userId,
@@ -13,7 +13,7 @@ export function ExtendForPerson({
 }: {
   groupId: string;
   subjectId: string;
-  userId: string;
+  userId?: string | undefined;
   onClose(): void;
 }) {
   const submissions = useQuery(submissionsQuery(groupId, subjectId)).data?.submissions;

@@ -1,6 +1,6 @@
-import type { RubricHint } from '../../../../../shared/subjects/recommended-subjects.ts';
-import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
-import type { RubricRowValues } from '../../subject-form/subject-form.model.ts';
+import type { RubricHint } from '../../../../../../shared/subjects/recommended-subjects.ts';
+import type { RubricRow } from '../../../../../../shared/subjects/rubric.ts';
+import type { RubricRowValues } from '../../../subject-form/subject-form.model.ts';
 
 /** Level titles for rubrics of the library, best first. */
 const LEVEL_TITLES = ['잘했어요', '보통이에요', '애쓰는 중이에요'] as const;

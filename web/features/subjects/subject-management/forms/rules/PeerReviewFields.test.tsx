@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { getGroup } from '../../../../../shared/groups/groups.ts';
-import { stubNetwork } from '../../../../../tests/support/components/network.ts';
-import { renderPage } from '../../../../../tests/support/components/render.tsx';
-import { GROUP, id, TEACHER } from '../../../../../tests/support/components/samples.ts';
-import { EMPTY_SUBJECT, type SubjectValues } from '../../subject-form/subject-form.model.ts';
+import { getGroup } from '../../../../../../shared/groups/groups.ts';
+import { stubNetwork } from '../../../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../../../tests/support/components/render.tsx';
+import { GROUP, id, TEACHER } from '../../../../../../tests/support/components/samples.ts';
+import { EMPTY_SUBJECT, type SubjectValues } from '../../../subject-form/subject-form.model.ts';
 import { PeerReviewFields } from './PeerReviewFields.tsx';
 
 const network = stubNetwork();

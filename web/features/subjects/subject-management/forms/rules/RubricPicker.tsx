@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LIMITS } from '../../../../../shared/contract/limits.ts';
-import type { MyRubric } from '../../../../../shared/subjects/my-subjects.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import styles from '../../../../ui/lists/DisclosureCards.module.css';
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../../ui/overlays/toast.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
-import { myRubricsQuery } from '../../my-subjects/my-subjects.api.ts';
-import { type RubricRowValues, rubricValuesOf } from '../../subject-form/subject-form.model.ts';
+import { LIMITS } from '../../../../../../shared/contract/limits.ts';
+import type { MyRubric } from '../../../../../../shared/subjects/my-subjects.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Icon } from '../../../../../ui/Icon.tsx';
+import styles from '../../../../../ui/lists/DisclosureCards.module.css';
+import { Dialog } from '../../../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../../../ui/overlays/toast.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../../../ui/status/PageStates.tsx';
+import { myRubricsQuery } from '../../../my-subjects/my-subjects.api.ts';
+import { type RubricRowValues, rubricValuesOf } from '../../../subject-form/subject-form.model.ts';
 import rubric from './Rubric.module.css';
 
 interface RubricPickerProps {

@@ -5,12 +5,11 @@ import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
+import { activitiesQuery, subjectQuery, submissionsQuery } from '../activities/activities.api.ts';
 import {
   extensionsQuery,
   useExtendDeadline,
@@ -25,72 +24,72 @@ interface ExtensionsProps {
   subject: SubjectDetail;
 }
 
-export function Extensions({ groupId, subject }: ExtensionsProps) {
-  const { data, error, isFetching, refetch } = useQuery(extensionsQuery(groupId, subject.ragId));
-  const submissions = useQuery(submissionsQuery(groupId, subject.ragId)).data?.submissions;
+/** The extensions of a subject, each to be changed or cancelled. */
+export function ExtensionsDialog({
+  groupId,
+  subjectId,
+  onClose,
+}: {
+  groupId: string;
+  subjectId: string;
+  onClose(): void;
+}) {
+  const extensions = useQuery(extensionsQuery(groupId, subjectId)).data?.extensions;
+  const submissions = useQuery(submissionsQuery(groupId, subjectId)).data?.submissions;
+  const subject = useQuery(subjectQuery(groupId, subjectId)).data;
   const tree = useQuery(activitiesQuery(groupId)).data?.activities;
-  const activity = tree?.find(({ ragId }) => ragId === subject.activityRagId);
-  const isClosed = subject.chosenStatus !== 'OPEN' || activity?.activityStatus === 'CLOSED';
-  /** The extension in the dialog, or `new`. */
+  const activity = tree?.find(({ ragId }) => ragId === subject?.activityRagId);
+  /** The extension in the dialog above this one, or `new`. */
   const [editing, setEditing] = useState<Extension | 'new'>();
-  const extensions = data?.extensions ?? [];
-  // Without a deadline nothing can be extended, but existing extensions stay visible.
-  if (subject.deadline === null && extensions.length === 0) return null;
-
+  if (!extensions || !submissions || !subject) return null;
+  const isActivityOpen = activity?.activityStatus === 'OPEN';
   return (
-    <Card as="div" className={styles.card}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>마감 연장</h2>
-        {subject.deadline !== null && submissions && submissions.length > 0 && (
-          <Button size="small" icon="plus" onClick={() => setEditing('new')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="마감 연장"
+      description="늘어난 마감은 그 사람에게만 보여요."
+      size="wide"
+      footer={
+        subject.deadline !== null && (
+          <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
             마감 늘려 주기
           </Button>
-        )}
-      </header>
-      {isClosed && extensions.length > 0 && (
+        )
+      }
+    >
+      {(!isActivityOpen || subject.chosenStatus !== 'OPEN') && (
         <p className={styles.note}>
-          지금은 {subject.chosenStatus === 'OPEN' ? '활동이' : '주제가'} 열려 있지 않아요. 열어야
-          늘려 준 사람도 낼 수 있어요.
+          지금은 {isActivityOpen ? '주제가' : '활동이'} 열려 있지 않아요. 열어야 마감을 늘려 준
+          사람도 낼 수 있어요.
         </p>
       )}
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <SkeletonList count={1} height="48px" />
-      ) : extensions.length === 0 ? (
-        <p className={styles.soft}>
-          {submissions?.length === 0
-            ? '모임에 들어온 사람이 있으면 한 사람씩 마감을 늘려 줄 수 있어요.'
-            : '아팠거나 일이 있던 사람에게만 마감을 늦춰 줄 수 있어요. 다른 친구에게는 보이지 않아요.'}
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {extensions.map((extension) => (
-            <ExtensionRow
-              key={extension.userId}
-              groupId={groupId}
-              subject={subject}
-              extension={extension}
-              hasSubmitted={submissions?.some(
-                ({ userId, submission }) =>
-                  userId === extension.userId && /PUBLISHED|LATE/.test(submission),
-              )}
-              onChange={() => setEditing(extension)}
-            />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {extensions.map((extension) => (
+          <ExtensionRow
+            key={extension.userId}
+            groupId={groupId}
+            subject={subject}
+            extension={extension}
+            hasSubmitted={submissions.some(
+              ({ userId, submission }) =>
+                userId === extension.userId && /PUBLISHED|LATE/.test(submission),
+            )}
+            onChange={() => setEditing(extension)}
+          />
+        ))}
+      </ul>
       {editing && subject.deadline !== null && (
         <ExtendDialog
           groupId={groupId}
-          subjectId={subject.ragId}
+          subjectId={subjectId}
           deadline={subject.deadline}
           extension={editing === 'new' ? undefined : editing}
-          people={submissions ?? []}
+          people={submissions}
           onClose={() => setEditing(undefined)}
         />
       )}
-    </Card>
+    </Dialog>
   );
 }
 

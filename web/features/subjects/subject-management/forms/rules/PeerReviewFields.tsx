@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { paths } from '../../../../app/paths.ts';
-import { LinkButton } from '../../../../ui/Button.tsx';
-import { CheckboxField, Select } from '../../../../ui/forms/Field.tsx';
-import { useGroup } from '../../../groups/groups/groups.api.ts';
-import type { SubjectValues } from '../../subject-form/subject-form.model.ts';
-import styles from '../ManageWriting.module.css';
+import { paths } from '../../../../../app/paths.ts';
+import { LinkButton } from '../../../../../ui/Button.tsx';
+import { CheckboxField, Select } from '../../../../../ui/forms/Field.tsx';
+import { useGroup } from '../../../../groups/groups/groups.api.ts';
+import type { SubjectValues } from '../../../subject-form/subject-form.model.ts';
+import styles from './Rules.module.css';
 
 const DAYS = [1, 2, 3, 5, 7, 14].map((days) => ({ value: String(days), label: `${days}일` }));
 
@@ -62,7 +62,6 @@ export function PeerReviewFields({
             label="며칠 안에 답하나요?"
             hint="그때까지 답이 없으면 다른 친구에게 부탁해요."
             options={DAYS}
-            className={styles.short}
             {...register('peerDays', { setValueAs: Number })}
           />
         </>
