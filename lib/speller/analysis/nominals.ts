@@ -29,7 +29,17 @@ const SUFFIXES = [
   '당',
   '여',
   '이',
+  '경',
+  '어치',
 ];
+/** Suffixes of points in time, of spans and of money: 세기경에, 시간여 동안, 달러어치를. */
+const MEASURED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    경: '년 월 일 시 분 세기 반 년도 학년 년대',
+    여: '년 개월 달 시간 분 주 주일 리 일 년간 개월간 시간 명 개',
+    어치: '원 달러 만 천 위안 유로 엔 푼 냥 얼마',
+  }).map(([suffix, words]) => [suffix, new Set(words.split(' '))]),
+);
 const FAR_FETCHED = 4.5;
 const BOUND_SUFFIXES = ['들', '쯤', '씩'];
 const HOUSEHOLDS = new Set(
@@ -58,8 +68,10 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
       // 네 needs people: 친구네, but not 도서관네.
-      // 여 needs a number: 이십여, but not 부산여.
-      if (suffix === '여' && one.pos !== 'number') continue;
+      // 여 needs a number (이십여, but not 부산여) or a unit (시간여).
+      if (MEASURED.has(suffix) && one.pos !== 'number' && !MEASURED.get(suffix)?.has(one.word)) {
+        continue;
+      }
       if (suffix === '네' && one.pos === 'noun' && !HOUSEHOLDS.has(one.word)) continue;
       if (!isNominal(one.pos) || (one.pos === 'bound' && !BOUND_SUFFIXES.includes(suffix)))
         continue;
@@ -135,6 +147,13 @@ const isColloquial = (one: Lexeme) => one.pos === 'pronoun' || one.pos === 'boun
 export function readPlain(grammar: Grammar, text: string, into: Reading[]): void {
   for (const one of grammar.lexicon.words(text)) {
     if (!isNominal(one.pos)) into.push(plain(one, NOTHING, costOf(one)));
+  }
+  // Of several who act: 어서들, 흔히들.
+  if (text.endsWith('들')) {
+    for (const one of grammar.lexicon.words(text.slice(0, -1))) {
+      if (one.pos === 'adverb')
+        into.push({ ...plain(one, NOTHING, costOf(one) + 2), suffix: '들' });
+    }
   }
   for (let end = 1; end < text.length; end += 1) {
     for (const one of grammar.lexicon.words(text.slice(0, end))) {

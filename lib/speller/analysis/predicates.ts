@@ -1,6 +1,6 @@
 import type { Tail } from '../grammar/tails.ts';
 import { finalOf } from '../hangul.ts';
-import type { Lexeme } from '../lexicon/lexeme.ts';
+import { type Lexeme, lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { endingsIn, type Grammar, type Word, wordOf } from './grammar.ts';
 import type { Reading } from './reading.ts';
@@ -107,16 +107,15 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
   readShort(grammar, text, into);
   readNamed(grammar, wordOf(grammar, text), into);
   for (let end = 2; end < text.length; end += 1) {
-    const base = grammar.lexicon.words(text.slice(0, end)).find(({ pos, wrong, level, word }) => {
-      const isBase = (pos === 'noun' && level > 0) || (pos === 'adverb' && isTwice(word));
-      return isBase && wrong === undefined;
-    });
+    const base = baseOf(grammar, text.slice(0, end));
     if (!base) continue;
+    const isRare = base.pos === 'noun' && base.level === 0;
     const made: Reading[] = [];
     readPredicates(grammar, wordOf(grammar, text.slice(end)), made);
     for (const one of made) {
       const isDeed = one.word === '드리' && POLITE_DEEDS.has(base.word);
       if (!isDeed && !DERIVING.includes(one.word)) continue;
+      if (isRare && !isActing(grammar, base.word, one.word)) continue;
       // 거리다 needs a mimetic word: 둥둥거리다, but not 공부거리다.
       if (one.word === '거리' && base.pos !== 'adverb') continue;
       const word = base.word + one.word;
@@ -125,18 +124,53 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
   }
 }
 
-/** -하지 contracted: 지 behind an obstruent (생각지 못했다), else 치 (평범치 않다). */
+/**
+ * A noun or a mimetic adverb from which verbs are made. Of the nouns that only the dictionary has it
+ * takes Sino-Korean ones (증대시키다), also with -화 (문서화되다).
+ */
+function baseOf({ lexicon, syllables }: Grammar, text: string): Lexeme | undefined {
+  const isSino = (word: string) => [...word].every((letter) => syllables.sinoKorean.has(letter));
+  const isNoun = ({ pos, wrong }: Lexeme) => pos === 'noun' && wrong === undefined;
+  const found = lexicon.words(text).find((one) => {
+    if (one.pos === 'adverb') return one.wrong === undefined && isTwice(one.word);
+    return isNoun(one) && (one.level > 0 || isSino(one.word));
+  });
+  if (found || !text.endsWith('화') || text.length < 3) return found;
+  const root = lexicon.words(text.slice(0, -1)).find(isNoun);
+  return root && lexeme(text, 'noun');
+}
+
+/** Whether a rare noun is of an act: it has a verb with another suffix (배정하다 for 배정받다), or -화. */
+function isActing(grammar: Grammar, noun: string, suffix: string): boolean {
+  if (!ACTING.has(suffix)) return false;
+  // 가야해요 is 가야 해요.
+  const verbs: Reading[] = [];
+  readPredicates(grammar, wordOf(grammar, noun), verbs);
+  if (verbs.length > 0) return false;
+  if (suffix === '하' || suffix === '되') return true;
+  const { lexicon } = grammar;
+  return noun.endsWith('화') || [...ACTING].some((other) => lexicon.stems(noun + other).length > 0);
+}
+
+/** Suffixes of verbs that any Sino-Korean noun of an act may take. */
+const ACTING = new Set(['하', '되', '시키', '당하', '받']);
+
+/** -하지 contracted: 지 behind an obstruent (생각지 못했다), else 치 (평범치 않다); -하게: 케 (가능케). */
 function readShort({ lexicon }: Grammar, text: string, into: Reading[]): void {
-  const [, root = '', end] = /^(..+)([지치])[가는도를만]?$/.exec(text) ?? [];
+  const [, root = '', end] = /^(..+)([지치케])[가는도를만]?$/.exec(text) ?? [];
   // 그러치 is a misspelling of 그렇지.
   if (end === undefined || /[그이저요고]러$|어떠$/.test(root)) return;
   const final = finalOf(root) ?? '';
   if (/[ᆨᆮᆸᆺᆻᆽᆾᇀᇁ]/.test(final) !== (end === '지')) return;
   for (const lexeme of lexicon.stems(`${root}하`)) {
     if (lexeme.wrong !== undefined) continue;
-    const none = { particles: [], suffix: '', helper: '', role: 'link' as const };
+    const none = { particles: [], suffix: '', helper: '' };
     const { pos, word } = lexeme;
-    into.push({ pos, word, lexeme, ...none, endings: ['지'], cost: costOf(lexeme) + SHORT });
+    const ending =
+      end === '케'
+        ? { endings: ['게'], role: 'adverb' as const }
+        : { endings: ['지'], role: 'link' as const };
+    into.push({ pos, word, lexeme, ...none, ...ending, cost: costOf(lexeme) + SHORT });
   }
 }
 

@@ -55,11 +55,15 @@ export const TABLE = `
 는지 Sᆫ지 ai noun +
 는가 N는가 vpt noun +
 는가 Sᆫ가 ai noun +
+는가라는 N는가라는 vpt modify
+는가라는 Sᆫ가라는 ai modify
 은지 Sᆫ지 v link
 을지 Sᆯ지 vapi noun +
 을지 C을지 t noun +
 을까 Sᆯ까 vapi ask +
 을까 C을까 t ask +
+을까라는 Sᆯ까라는 vapi modify
+을까라는 C을까라는 t modify
 을게 Sᆯ게 v final +
 을걸 Sᆯ걸 vapi final +
 을걸 C을걸 t final +
@@ -123,6 +127,8 @@ export const TABLE = `
 더라 C더라 vapit final
 더라고 C더라고 vapit final +
 더라도 C더라도 vapit link
+더라는 C더라는 vapit modify
+더라며 C더라며 vapit link
 더라면 C더라면 t link
 더니 C더니 vapit link +
 더니만 C더니만 vapit link
@@ -171,6 +177,14 @@ export const TABLE = `
 으리 M리 vapi final
 으리라 M리라 vapi final
 으리라 C으리라 t final
+으리라고 M리라고 vapi link
+으리라고 C으리라고 t link
+으리라는 M리라는 vapi modify
+으리라는 C으리라는 t modify
+으리라던 M리라던 vapi modify
+으리라던 C으리라던 t modify
+으리만큼 M리만큼 vapi adverb
+으리만큼 M리만치 vapi adverb
 으라 M라 v request
 거라 C거라 v request
 어 A vapi final +
@@ -268,5 +282,6 @@ export const REPORTS = `
 라 M라 v
 자 C자 v
 냐 N냐 vapit
+냐 S냐 a
 느냐 N느냐 vpt
 `;

@@ -47,6 +47,9 @@ const PREFINALS: readonly Prefinal[] = [
   { endings: ['어야', '겠'], joint: 'A', bare: ['야겠'], joined: [], isPast: true },
 ];
 
+/** Questions that take particles: 하느냐가, 좋으냐에, 그랬을까에. */
+const QUESTIONS = new Set(['느냐', '냐', '을까', '은가', '던가']);
+
 /** Particles behind linking endings: -고는, -지도, -어서만, but not -을수록에. */
 const PARTICLES_BEHIND: Record<string, readonly string[]> = {
   고: ['는', '도', '만', '서도', '서는', '서부터', '서야', '나서', '요'],
@@ -124,7 +127,8 @@ const isSame = (one: Tail, other: Tail) =>
   one.endings.join() === other.endings.join();
 
 function shapesOf(ending: Ending): { shape: string; tail: Tail }[] {
-  const base = { role: ending.role, isNoun: ending.role === 'noun' };
+  const isNoun = ending.role === 'noun' || QUESTIONS.has(ending.name);
+  const base = { role: ending.role, isNoun };
   const made: { shape: string; tail: Tail }[] = [];
   const isForPast = ending.stemClasses.includes('t');
   const stemClasses = ending.stemClasses.replace('t', '');
