@@ -15,6 +15,7 @@ import {
 import { isPartOfSound, isSoundLike } from './sounds.ts';
 import { splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
+import { tornPair } from './torn.ts';
 
 /** After this many unknown words in a text the rest get no suggestions, so that time stays bounded. */
 const MOST_SEARCHES = 60;
@@ -87,8 +88,16 @@ export function createUnknown(
   };
 
   function* unknownIssues(sentence: readonly Token[]): Generator<Ranked> {
-    for (const token of sentence) {
-      if (token.kind !== 'hangul' || token.analysis.isKnown || isExplained(token)) continue;
+    let done = -1;
+    for (const [at, token] of sentence.entries()) {
+      if (token.kind !== 'hangul' || token.analysis.isKnown || at <= done) continue;
+      const torn = tornPair(analyser, sentence, at);
+      if (torn) {
+        done = torn.last;
+        yield issueOf(torn, { texts: [torn.text], isSpacing: true });
+        continue;
+      }
+      if (isExplained(token)) continue;
       searches += 1;
       const correction =
         searches <= MOST_SEARCHES ? found(token.text, isOften(token) || isNamed(token)) : NOTHING;
@@ -210,7 +219,10 @@ export function createUnknown(
 
 const insertSecond = ([first = '', ...rest]: string[], second: string) => [first, second, ...rest];
 
-function issueOf({ start, end }: Token, { texts, isSpacing }: Correction): Ranked {
+function issueOf(
+  { start, end }: Pick<Token, 'start' | 'end'>,
+  { texts, isSpacing }: Correction,
+): Ranked {
   return {
     start,
     end,

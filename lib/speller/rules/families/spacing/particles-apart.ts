@@ -3,8 +3,6 @@ import type { Family } from '../../rule.ts';
 const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
 const HOST = { pos: NOMINAL, particle: 'none', ending: 'none' } as const;
 const NO_MODIFIER = [{ role: 'modify' as const }, { pos: 'determiner' as const }];
-/** Words that may be adverbs or determiners, so that the next one is no particle: 내일 와, 오늘 이. */
-const NOT_HOST = [{ pos: ['adverb' as const, 'determiner' as const] }];
 const BEING =
   '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';
 const PEOPLE =
@@ -49,78 +47,6 @@ export const particlesApart: Family = {
       fix: 'join',
       examples: [['여름에 는 수박이 최고다.', '여름에는 수박이 최고다.']],
       nearMisses: ['집에서부터 걸어왔다.', '서울에서 처음으로 전철을 탔다.'],
-    },
-    {
-      id: 'subject',
-      severity: 'error',
-      trigger: '이 가',
-      triggerAt: 1,
-      marks: [{ best: { ...HOST, pos: 'noun' }, never: NOT_HOST }, { text: /^[이가]$/ }],
-      after: [
-        {
-          best: { pos: ['verb', 'adjective', 'adverb'] },
-          never: [{ pos: ['noun', 'bound'] }, { word: '보 주 있 버리 놓' }],
-        },
-      ],
-      fix: 'join',
-      examples: [
-        ['나는 마음 이 아팠다.', '나는 마음이 아팠다.'],
-        ['결승에서 우리 학교 가 이겼다.', '결승에서 우리 학교가 이겼다.'],
-      ],
-      nearMisses: [
-        '나는 마음이 아팠다.',
-        '학교 가 봤니?',
-        '내일 이 책을 읽자.',
-        '친구 집 가 있어.',
-      ],
-    },
-    {
-      id: 'also',
-      severity: 'error',
-      trigger: '도 과',
-      triggerAt: 1,
-      marks: [
-        { best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NOT_HOST },
-        { text: /^(도|과)$/ },
-      ],
-      after: [{ best: { pos: ['noun', 'pronoun', 'name', 'verb', 'adjective', 'adverb'] } }],
-      fix: 'join',
-      examples: [
-        ['동생은 손 도 안 씻었다.', '동생은 손도 안 씻었다.'],
-        ['나는 도서관 과 공원에 갔다.', '나는 도서관과 공원에 갔다.'],
-      ],
-      nearMisses: ['기온이 영하 5 도 아래로 떨어졌다.', '도서관과 공원에 갔다.'],
-    },
-    {
-      id: 'of',
-      severity: 'error',
-      trigger: '의',
-      triggerAt: 1,
-      marks: [
-        { best: { ...HOST, pos: ['noun', 'pronoun', 'name'] }, never: NOT_HOST },
-        { text: /^의$/ },
-      ],
-      after: [{ best: { pos: ['noun', 'name', 'bound'] } }],
-      fix: 'join',
-      examples: [['나는 글 의 제목을 정했다.', '나는 글의 제목을 정했다.']],
-      nearMisses: ['글의 제목을 정했다.', '인 의 예 지를 배웠다.'],
-    },
-    {
-      id: 'as-for',
-      severity: 'error',
-      trigger: '은',
-      triggerAt: 1,
-      marks: [{ best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NOT_HOST }, { text: /^은$/ }],
-      after: [
-        {
-          never: {
-            word: '반지 수저 목걸이 메달 동메달 세공 동 그릇 숟가락 쟁반 비녀 팔찌 귀걸이 구리 쌍가락지',
-          },
-        },
-      ],
-      fix: 'join',
-      examples: [['내 손 은 따뜻하다.', '내 손은 따뜻하다.']],
-      nearMisses: ['엄마 은 반지가 예쁘다.', '금 은 동메달을 땄다.', '내 손은 따뜻하다.'],
     },
     {
       id: 'even',
