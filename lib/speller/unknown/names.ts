@@ -6,11 +6,11 @@ import { finalOf, jamoOf } from '../hangul.ts';
 export function isNameLike(grammar: Grammar, word: string): boolean {
   // 곽씨, 김씨가
   if (grammar.syllables.surnames.has(word.charAt(0)) && word.charAt(1) === '씨') {
-    return follows(grammar, '씨', word.slice(2));
+    return isFollowed(grammar, '씨', word.slice(2));
   }
   for (let length = Math.min(4, word.length); length >= 2; length -= 1) {
     const name = word.slice(0, length);
-    if (isName(grammar, name) && isFollowed(grammar, name, word.slice(length))) return true;
+    if (isName(grammar, name) && isCalled(grammar, name, word.slice(length))) return true;
   }
   return false;
 }
@@ -27,7 +27,7 @@ function isName({ syllables }: Grammar, name: string): boolean {
 /** Whether it ends in a kind of place: 담양군, 창평면에, 목동리까지. */
 export function isPlaceLike(grammar: Grammar, word: string): boolean {
   const [, name, rest] = /^(..(?:[시군구읍면동리역산천섬]|[초중]등학교))(.*)$/.exec(word) ?? [];
-  return name !== undefined && follows(grammar, name, rest ?? '');
+  return name !== undefined && isFollowed(grammar, name, rest ?? '');
 }
 
 /** Names of schools, sights and clubs begin with any word: 푸른솔초등학교, 녹색어머니회. */
@@ -45,7 +45,7 @@ const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
  */
 export function isFormed(grammar: Grammar, word: string): boolean {
   const [, name, rest] = CALLED.exec(word) ?? [];
-  if (name !== undefined && follows(grammar, name, rest ?? '')) return true;
+  if (name !== undefined && isFollowed(grammar, name, rest ?? '')) return true;
   // 폐비닐, 비대면
   if (BEGINNING.includes(word.charAt(0)) && isNounWith(grammar, word.slice(1))) return true;
   for (let end = 3; end <= word.length; end += 1) {
@@ -57,7 +57,7 @@ export function isFormed(grammar: Grammar, word: string): boolean {
       .some(
         ({ pos, wrong }) => wrong === undefined && (pos === 'name' || (isPart && pos === 'noun')),
       );
-    if (isHead && follows(grammar, word.slice(0, end), word.slice(end))) return true;
+    if (isHead && isFollowed(grammar, word.slice(0, end), word.slice(end))) return true;
   }
   return isVenue(grammar, word);
 }
@@ -68,7 +68,7 @@ const VENUE =
 /** Names of venues: 방주교회에, 에코랜드에서. A usual noun before them takes a space (동네 공원). */
 function isVenue(grammar: Grammar, word: string): boolean {
   const [, name = '', kind = '', rest = ''] = VENUE.exec(word) ?? [];
-  if (name === '' || !follows(grammar, kind, rest)) return false;
+  if (name === '' || !isFollowed(grammar, kind, rest)) return false;
   return !grammar.lexicon.words(name).some(({ pos, level }) => pos !== 'name' && level > 2);
 }
 
@@ -76,7 +76,7 @@ function isNounWith(grammar: Grammar, word: string): boolean {
   for (let end = 2; end <= word.length; end += 1) {
     const known = grammar.lexicon.words(word.slice(0, end));
     const isNoun = known.some(({ pos, wrong }) => pos === 'noun' && wrong === undefined);
-    if (isNoun && follows(grammar, word.slice(0, end), word.slice(end))) return true;
+    if (isNoun && isFollowed(grammar, word.slice(0, end), word.slice(end))) return true;
   }
   return false;
 }
@@ -89,11 +89,11 @@ export function isUnheardOf(grammar: Grammar, word: string): boolean {
   const { sinoKorean, foreign } = grammar.syllables;
   // 흰긴수염고래
   const [, species, rest] = SPECIES.exec(word) ?? [];
-  if (species !== undefined && follows(grammar, species, rest ?? '')) return true;
+  if (species !== undefined && isFollowed(grammar, species, rest ?? '')) return true;
   for (let end = word.length; end >= 3; end -= 1) {
     const name = word.slice(0, end);
     const isUsual = [...name].every((letter) => sinoKorean.has(letter) || foreign.has(letter));
-    if (isUsual && follows(grammar, name, word.slice(end).replace(/^들/, ''))) return true;
+    if (isUsual && isFollowed(grammar, name, word.slice(end).replace(/^들/, ''))) return true;
   }
   return false;
 }
@@ -108,7 +108,7 @@ export function isNewNoun(grammar: Grammar, word: string): boolean {
     if (known.some(({ wrong, level }) => wrong === undefined && level > 2)) return false;
   }
   return [2, 3].some(
-    (end) => end <= word.length && follows(grammar, word.slice(0, end), word.slice(end)),
+    (end) => end <= word.length && isFollowed(grammar, word.slice(0, end), word.slice(end)),
   );
 }
 
@@ -119,7 +119,7 @@ export function isTermLike(grammar: Grammar, word: string): boolean {
     const name = word.slice(0, end);
     if (
       [...name].every((letter) => sinoKorean.has(letter)) &&
-      follows(grammar, name, word.slice(end))
+      isFollowed(grammar, name, word.slice(end))
     ) {
       return true;
     }
@@ -132,15 +132,17 @@ export const isFullName = (grammar: Grammar, word: string) =>
   word.length === 3 && isName(grammar, word);
 
 /** Whether `rest` may follow a name; names in a consonant may take 이 first: 지민이는, 서연이네. */
-function isFollowed(grammar: Grammar, name: string, rest: string): boolean {
+function isCalled(grammar: Grammar, name: string, rest: string): boolean {
   const bare = rest.replace(/^(?:씨|님|네|양|군)/, '');
-  if (follows(grammar, name, rest) || follows(grammar, '네', bare)) return true;
+  if (isFollowed(grammar, name, rest) || isFollowed(grammar, '네', bare)) return true;
   if (finalOf(name) === '' || !rest.startsWith('이')) return false;
-  return follows(grammar, '이', rest.slice(1).replace(/^네/, ''));
+  return isFollowed(grammar, '이', rest.slice(1).replace(/^네/, ''));
 }
 
-function follows(grammar: Grammar, before: string, rest: string): boolean {
-  if (rest === '') return true;
+/** Whether `rest` may follow a noun: nothing, particles, 들, 이다. */
+export function isFollowed(grammar: Grammar, before: string, rest: string): boolean {
+  if (rest === '' || rest === '들') return true;
+  if (rest.startsWith('들')) return isFollowed(grammar, '들', rest.slice(1));
   for (const _ of chainsBehind(grammar, before, rest)) return true;
   const tails = grammar.copulas.beside.get(jamoOf(rest));
   return tails?.some(({ afterVowel }) => !afterVowel || finalOf(before) === '') ?? false;
@@ -151,7 +153,7 @@ export function isForeignLike(grammar: Grammar, word: string): boolean {
   const { foreign, onlyForeign } = grammar.syllables;
   for (let length = word.length; length >= 2; length -= 1) {
     const name = word.slice(0, length);
-    if (!follows(grammar, name, word.slice(length))) continue;
+    if (!isFollowed(grammar, name, word.slice(length))) continue;
     const strong = [...name].filter((letter) => onlyForeign.has(letter)).length;
     if ([...name].every((letter) => foreign.has(letter)) && strong * 2 >= length) return true;
   }

@@ -1,5 +1,8 @@
 import type { Analyser } from '../analysis/analyser.ts';
+import type { Grammar } from '../analysis/grammar.ts';
 import type { Reading } from '../analysis/reading.ts';
+import type { Lexeme } from '../lexicon/lexeme.ts';
+import { isFollowed } from './names.ts';
 
 /** A piece that costs more is not taken for a word. */
 const MOST_A_PIECE = 4.2;
@@ -12,6 +15,8 @@ export interface SplitText {
   cost: number;
   /** Two nouns that may be written as one word: 비닐우산, 까치밥. */
   isCompound: boolean;
+  /** It consists of nouns, and nothing but the last has particles. */
+  isNouns: boolean;
 }
 
 interface Path {
@@ -48,13 +53,25 @@ export function splitWords(word: string, analyser: Analyser): SplitText | undefi
   }
   const path = best[word.length];
   if (!path || path.pieces.length < 2) return;
-  return { text: path.pieces.join(' '), cost: path.cost, isCompound: isCompound(path) };
+  return {
+    text: path.pieces.join(' '),
+    cost: path.cost,
+    isCompound: isCompound(path),
+    isNouns: isNouns(path),
+  };
 }
 
 /** Nouns of place and time, which take a space: 책상 위, 학교 앞. */
 const PLACES = new Set(
   '위 아래 앞 뒤 옆 안 밖 속 밑 사이 가운데 근처 건너편 맞은편 쪽 전 후 때 동안 중'.split(' '),
 );
+
+function isNouns({ readings }: Path): boolean {
+  return readings.every(({ pos, particles, endings }, at) => {
+    if (pos !== 'noun' && pos !== 'name' && pos !== 'unit') return false;
+    return at === readings.length - 1 || particles.length + endings.length === 0;
+  });
+}
 
 function isCompound({ readings }: Path): boolean {
   const [first, second, more] = readings;
@@ -76,6 +93,45 @@ function isCompound({ readings }: Path): boolean {
   }
   return TAILS.has(second.word);
 }
+
+/** The shortest part of a compound of nouns, except for what ends it. */
+const LEAST_PART = 2;
+
+/**
+ * Whether it consists of nouns with particles behind the last, as terms do: 소득수준이, 안전보장이사회는. Two
+ * usual nouns take a space (우리 가족 여행) if one of them does with any other.
+ */
+export function isNounCompound(grammar: Grammar, word: string): boolean {
+  const nounOf = (text: string) => {
+    const known = grammar.lexicon.words(text).filter(({ wrong }) => wrong === undefined);
+    // 결국 and 대신 are adverbs, too.
+    if (known.some(({ pos }) => pos !== 'noun' && pos !== 'name')) return undefined;
+    return known[0];
+  };
+  const isCompounded = (from: number, before: Lexeme | undefined): boolean => {
+    for (let end = from + LEAST_PART; end <= word.length; end += 1) {
+      const noun = nounOf(word.slice(from, end));
+      if (!noun || (before && isApart(before, noun))) continue;
+      if (before && isFollowed(grammar, word.slice(from, end), word.slice(end))) return true;
+      if (isCompounded(end, noun)) return true;
+    }
+    return false;
+  };
+  return word.length <= LONGEST && isCompounded(0, undefined);
+}
+
+function isApart(first: Lexeme, second: Lexeme): boolean {
+  if (PLACES.has(second.word) || PEOPLE.has(first.word)) return true;
+  if (first.pos === 'name' && second.level > 3) return true;
+  if (first.level > 3 && second.level > 3) return true;
+  return (first.level > 2 && second.level > 2 && FREE.has(second.word)) || ALONE.has(first.word);
+}
+/** Nouns of place and time that do not form compounds with what follows. */
+const ALONE = new Set(
+  '하루 나머지 바깥 오른쪽 왼쪽 반대쪽 자기 오늘 내일 어제 아침 저녁 오전 오후 전체 모든 다음 이번 지난번 저번 그동안 요즘 최근 자신 서로 마지막 처음 이후 이전 예전 옛날'.split(
+    ' ',
+  ),
+);
 
 /** A place name before a noun, as in names of firms: 포항제철, 서울교육. */
 function isCalled({ particles, endings }: Reading, next: Reading): boolean {

@@ -13,7 +13,7 @@ import {
   isUnheardOf,
 } from './names.ts';
 import { isPartOfSound, isSoundLike } from './sounds.ts';
-import { splitWords } from './spacing.ts';
+import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 import { tornPair } from './torn.ts';
 
@@ -23,6 +23,8 @@ const MOST_SEARCHES = 60;
 const SPLIT_WEIGHT = 0.4;
 /** Divisions and spellings that cost more are not suggested. */
 const MOST_SPLIT_COST = 6;
+/** A cheaper division with verbs or particles is likelier than a compound of nouns. */
+const DOUBTFUL_SPLIT = 3;
 const MOST_EDITED = 2.6;
 
 /** Quotation marks and brackets around a name: ‘잎싹’이, 《몽실》. */
@@ -30,17 +32,21 @@ const NAMING = /[‘'〈《「『<]$/;
 const NAMED = /^[’'〉》」』>]/;
 /** A spelling nearer than this is likelier than a compound. */
 const CLOSE = 1;
-/** A term that no table has is likelier than a slip of at least this cost. */
-const BEYOND_TERMS = 1.35;
 /** In a longer 어절 only spaces are missing. */
 const LONGEST_SLIP = 12;
 const OFTEN = 3;
 const USED = 0.3;
-const VERY_CLOSE = 0.85;
-const CLOSE_TO_USUAL = 1.15;
-/** Beyond these costs a new noun is likelier than a slip of a word of two syllables, or of more. */
-const BEYOND_SHORT = 1.1;
-const BEYOND_LONG = 1.3;
+/**
+ * The cost below which the written word is a slip of the suggested one rather than a word that no list
+ * has, by the level of the suggested one: the more usual it is, the likelier.
+ */
+const SLIP_BY_LEVEL = [1.35, 1.05, 1.1, 1.35, 1.6, 1.9];
+/** Verbs have few neighbours of their own kind, and long words few at all. */
+const SLIP_OF_VERB = 0.2;
+const SLIP_OF_LONG = 0.1;
+/** What looks like a name or a sound, or is repeated or quoted, is less often a slip. */
+const OWN = 0.45;
+const LEAST_OWN = 0.85;
 
 interface Correction {
   texts: readonly string[];
@@ -127,19 +133,24 @@ export function createUnknown(
     );
   }
 
-  /**
-   * The distance below which the written word is a slip of another one rather than a name (조아한다,
-   * 강이지가) or a new noun (밤게처럼): larger for frequent and for long words.
-   */
-  function nearnessOf(other: string | undefined): { ofNames: number; ofNouns: number } {
-    const word = other === undefined ? undefined : analyser.quickReading(other);
-    if (!word) return { ofNames: VERY_CLOSE, ofNouns: Infinity };
-    const { level } = word.lexeme;
-    const isLong = word.word.length > 2 && level > 1;
-    return {
-      ofNames: isLong && level > 3 ? CLOSE_TO_USUAL : VERY_CLOSE,
-      ofNouns: isPredicate(word.pos) ? Infinity : isLong ? BEYOND_LONG : BEYOND_SHORT,
-    };
+  function slipLimit(suggested: Suggestion, isOwnWord: boolean): number {
+    const reading = analyser.quickReading(suggested.text);
+    const { level = 0 } = reading?.lexeme ?? {};
+    const limit =
+      (SLIP_BY_LEVEL[level] ?? CLOSE) +
+      (reading && isPredicate(reading.pos) ? SLIP_OF_VERB : 0) +
+      (reading && reading.word.length > 2 ? SLIP_OF_LONG : 0);
+    return isOwnWord ? Math.max(LEAST_OWN, limit - OWN) : limit;
+  }
+
+  /** Whether no list may have the word: a name, a sound, a term, a derived noun. */
+  function isPlausible(text: string): boolean {
+    return (
+      isNewNoun(grammar, text) ||
+      isTermLike(grammar, text) ||
+      isUnheardOf(grammar, text) ||
+      isPlaceLike(grammar, text)
+    );
   }
 
   function found(text: string, isUsed: boolean): Correction | undefined {
@@ -148,23 +159,24 @@ export function createUnknown(
     );
     const [first] = edited;
     const nearest = first?.cost ?? Infinity;
-    const near = nearnessOf(first?.text);
-    if ((isUsed || isOwn(text)) && nearest >= near.ofNames) return;
+    const texts = edited.map((one) => one.text);
+    const isOwnWord = isUsed || isOwn(text);
+    const isSlip = first !== undefined && nearest < slipLimit(first, isOwnWord);
     const spaced = splitWords(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;
-    if (nearest > near.ofNouns && isNewNoun(grammar, text)) {
-      if (!isSpaced || spaced.cost * SPLIT_WEIGHT > nearest) return;
-    }
-    const texts = edited.map((one) => one.text);
+    if (isOwnWord && !isSlip) return;
     if (!isSpaced) {
-      if (nearest >= BEYOND_TERMS && isTermLike(grammar, text)) return;
-      if (texts.length === 0 && isPlaceLike(grammar, text)) return;
-      if (texts.length === 0 && isUnheardOf(grammar, text)) return;
-      const corrected = texts.length === 0 ? splitAndCorrected(text) : undefined;
-      return corrected ? { texts: [corrected], isSpacing: true } : { texts, isSpacing: false };
+      if (isSlip) return { texts, isSpacing: false };
+      const corrected = splitAndCorrected(text);
+      if (corrected) return { texts: [corrected], isSpacing: true };
+      return first && !isPlausible(text) ? { texts, isSpacing: false } : undefined;
     }
-    if (spaced.isCompound && nearest >= CLOSE) return;
+    const isCompound =
+      spaced.isCompound ||
+      ((spaced.isNouns || spaced.cost > DOUBTFUL_SPLIT) && isNounCompound(grammar, text));
+    if (isCompound && (!isSlip || nearest >= CLOSE)) return;
     const isSpacing = spaced.cost * SPLIT_WEIGHT <= nearest;
+    if (!isSpacing && !isSlip && isPlausible(text)) return;
     const apart = withCorrectedEnd(spaced.text);
     return {
       texts: isSpacing ? [apart, ...texts] : insertSecond(texts, apart),

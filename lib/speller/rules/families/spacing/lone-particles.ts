@@ -150,7 +150,7 @@ export const loneParticles: Family = {
       severity: 'error',
       trigger: '만',
       triggerAt: 1,
-      marks: [{ is: { ending: '지' } }, { text: /^만(은)?$/ }],
+      marks: [{ text: /../, is: { ending: '지' } }, { text: /^만(은)?$/ }],
       fix: 'join',
       help: "맞서는 내용을 잇는 '-지만'은 붙여 써요. 예: 하지만, 작지만 빠르다.",
       examples: [['몸은 작지 만 힘이 세다.', '몸은 작지만 힘이 세다.']],
