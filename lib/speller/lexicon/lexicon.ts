@@ -18,6 +18,8 @@ export class Lexicon {
   readonly #words = new Map<string, Lexeme[]>();
   readonly #stems = new Map<string, Lexeme[]>();
   readonly #forms = new Map<string, StemForm[]>();
+  /** Every syllable that occurs in a word or a form. */
+  readonly syllables = new Set<string>();
   /** The length of the longest form, in jamo. */
   longestForm = 0;
 
@@ -100,6 +102,7 @@ export class Lexicon {
   #put(one: Lexeme): void {
     const map = isPredicate(one.pos) ? this.#stems : this.#words;
     const known = map.get(one.word);
+    if (one.wrong === undefined) for (const syllable of one.word) this.syllables.add(syllable);
     if (!known) map.set(one.word, [one]);
     else if (!known.some((other) => isSameWord(one, other))) known.push(one);
   }
@@ -113,6 +116,7 @@ export class Lexicon {
       for (const form of forms[joint]) bits.set(form, (bits.get(form) ?? 0) | JOINT_BIT[joint]);
     }
     for (const [written, joints] of bits) {
+      if (one.wrong === undefined) for (const syllable of written) this.syllables.add(syllable);
       const form = written.normalize('NFD');
       this.longestForm = Math.max(this.longestForm, form.length);
       const known = this.#forms.get(form);

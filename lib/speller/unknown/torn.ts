@@ -29,7 +29,9 @@ export function tornPair(
     if (!one || !other || one.kind !== 'hangul' || other.kind !== 'hangul') continue;
     if (one.isGlued || other.lead !== ' ') continue;
     const rest = first === at ? other : one;
-    if (rest.text.length > LONGEST_PART && rest.analysis.isKnown) continue;
+    // 가정 통신문: a whole word before an unknown one is no part of it.
+    const longest = first === at ? LONGEST_PART : 1;
+    if (rest.text.length > longest && rest.analysis.isKnown) continue;
     const text = one.text + other.text;
     const [best] = analyser.analyse(text).readings;
     if (!best || best.cost > MOST || best.lexeme.level < LEAST_LEVEL || best.word.length < 2) {

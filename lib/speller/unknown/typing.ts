@@ -22,7 +22,9 @@ export function createTyping(analyser: Analyser, suggest: Suggest) {
 
   return function* typingIssues(sentence: readonly Token[]): Generator<Ranked> {
     for (const token of sentence) {
-      if (token.kind === 'jamo') yield* leftOver(token, sentence);
+      if (token.kind === 'jamo' && !isLetterName(sentence[token.at + 1])) {
+        yield* leftOver(token, sentence);
+      }
       if (token.kind === 'latin') yield* latin(token, sentence, analyser);
     }
   };
@@ -99,3 +101,7 @@ function issueOf(
     rank: RANK.typing,
   };
 }
+
+/** ㄷ자 모양, ㄹ받침, ㅓ음: letters that are spoken of. */
+const isLetterName = (next: Token | undefined) =>
+  next?.isGlued === true && /^(?:자|형|음|받침|소리|꼴)/.test(next.text);

@@ -72,9 +72,9 @@ describe('speller/unknown: without rules', () => {
   });
 
   test('does not mark words of the person or the group, nor names, with any particle', () => {
-    const text = '뿌링이는 쿠룽이와 봄샛별에서 논다.';
+    const text = '강이지는 하눌이와 선새님 곁에서 논다.';
     expect(first(text).length).toBeGreaterThan(0);
-    const options = { personalWords: ['뿌링이'], groupWords: ['봄샛별'], names: ['쿠룽'] };
+    const options = { personalWords: ['강이지'], groupWords: ['선새님'], names: ['하눌'] };
     expect(speller.check(text, options)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
+import { isNamed } from './named.ts';
 import {
   isForeignLike,
   isFormed,
@@ -25,11 +26,10 @@ const SPLIT_WEIGHT = 0.4;
 const MOST_SPLIT_COST = 6;
 /** A cheaper division with verbs or particles is likelier than a compound of nouns. */
 const DOUBTFUL_SPLIT = 3;
+/** Below this a space is missing, even where a name is expected. */
+const PLAIN_SPLIT = 2.5;
 const MOST_EDITED = 2.6;
 
-/** Quotation marks and brackets around a name: ‘잎싹’이, 《몽실》. */
-const NAMING = /[‘'〈《「『<]$/;
-const NAMED = /^[’'〉》」』>]/;
 /** A spelling nearer than this is likelier than a compound. */
 const CLOSE = 1;
 /** In a longer 어절 only spaces are missing. */
@@ -57,8 +57,6 @@ const NOTHING: Correction = { texts: [], isSpacing: false };
 const WORD_HELP =
   '사전에서 찾지 못한 말이에요. 이름이나 새로 만든 말이면 그대로 두어도 괜찮아요. 예: 선새님 → 선생님';
 const SPACE_HELP = '낱말과 낱말은 띄어 써요. 조사는 앞말에 붙여 써요. 예: 우리 반 친구';
-
-const isNamed = ({ lead, trail }: Token) => NAMING.test(lead) && NAMED.test(trail);
 
 /**
  * Issues of words without a reading. One checker a text, because it counts its searches and unknown
@@ -105,8 +103,8 @@ export function createUnknown(
       }
       if (isExplained(token)) continue;
       searches += 1;
-      const correction =
-        searches <= MOST_SEARCHES ? found(token.text, isOften(token) || isNamed(token)) : NOTHING;
+      const isKept = isOften(token) || isNamed(sentence, at);
+      const correction = searches <= MOST_SEARCHES ? found(token.text, isKept) : NOTHING;
       if (correction) yield issueOf(token, correction);
     }
   }
@@ -143,13 +141,20 @@ export function createUnknown(
     return isOwnWord ? Math.max(LEAST_OWN, limit - OWN) : limit;
   }
 
+  /** Whether its syllables are those of words: 뷁 is not. */
+  function isSpeakable(text: string): boolean {
+    const { lexicon, syllables } = grammar;
+    return [...text].every((one) => lexicon.syllables.has(one) || syllables.foreign.has(one));
+  }
+
   /** Whether no list may have the word: a name, a sound, a term, a derived noun. */
   function isPlausible(text: string): boolean {
     return (
-      isNewNoun(grammar, text) ||
-      isTermLike(grammar, text) ||
-      isUnheardOf(grammar, text) ||
-      isPlaceLike(grammar, text)
+      isSpeakable(text) &&
+      (isNewNoun(grammar, text) ||
+        isTermLike(grammar, text) ||
+        isUnheardOf(grammar, text) ||
+        isPlaceLike(grammar, text))
     );
   }
 
@@ -160,16 +165,19 @@ export function createUnknown(
     const [first] = edited;
     const nearest = first?.cost ?? Infinity;
     const texts = edited.map((one) => one.text);
-    const isOwnWord = isUsed || isOwn(text);
+    const isFormedAsOwn = isOwn(text);
+    const isOwnWord = isUsed || isFormedAsOwn;
     const isSlip = first !== undefined && nearest < slipLimit(first, isOwnWord);
     const spaced = splitWords(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;
-    if (isOwnWord && !isSlip) return;
+    const isPlainlySpaced = spaced !== undefined && spaced.cost < PLAIN_SPLIT;
+    if (isOwnWord && !isSlip && (isFormedAsOwn || !isPlainlySpaced)) return;
     if (!isSpaced) {
       if (isSlip) return { texts, isSpacing: false };
       const corrected = splitAndCorrected(text);
       if (corrected) return { texts: [corrected], isSpacing: true };
-      return first && !isPlausible(text) ? { texts, isSpacing: false } : undefined;
+      if (isPlausible(text) || (!first && isSpeakable(text))) return;
+      return { texts, isSpacing: false };
     }
     const isCompound =
       spaced.isCompound ||

@@ -282,7 +282,7 @@ export const oneLetterDifferences: Family = {
       id: 'being-gi',
       severity: 'check',
       trigger: '기',
-      marks: [{ text: /^(.+)기$/, best: { pos: ['noun', 'name'], ending: '기' } }],
+      marks: [{ text: /^(..+)기$/, best: { pos: ['noun', 'name'], ending: '기', level: 3 } }],
       after: [
         {
           best: { pos: ['verb', 'adjective', 'adverb'] },

@@ -100,12 +100,18 @@ export const phoneticSpelling: Family = {
       trigger: '가치',
       before: [{ is: { particle: '과 이랑 하고' } }],
       marks: [{ text: /^가치$/ }],
+      after: [{ never: { word: '있 없 크 높 적 낮' } }],
       fix: '같이',
       examples: [
         ['친구와 가치 놀았다.', '친구와 같이 놀았다.'],
         ['엄마랑 가치 시장에 갔다.', '엄마랑 같이 시장에 갔다.'],
       ],
-      nearMisses: ['가치 있는 일을 하자.', '돈과 가치를 바꿀 수는 없다.', '친구와 같이 놀았다.'],
+      nearMisses: [
+        '가치 있는 일을 하자.',
+        '돈과 가치를 바꿀 수는 없다.',
+        '쓸모와 가치 없는 것은 버린다.',
+        '친구와 같이 놀았다.',
+      ],
     },
     {
       id: 'gachi-verb',

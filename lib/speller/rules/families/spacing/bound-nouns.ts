@@ -193,7 +193,7 @@ export const boundNouns: Family = {
       trigger: '지',
       marks: [
         {
-          text: /^(?!먼지)/,
+          text: /^(?![먼단]지)/,
           split: [
             { is: { ending: '은', role: 'modify', pos: 'verb' } },
             { text: /^지(가|는|도)?$/ },

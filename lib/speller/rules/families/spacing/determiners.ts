@@ -4,7 +4,7 @@ import type { Family } from '../../rule.ts';
 const GIVEN_NAMES =
   '하늘 슬기 보람 사랑 가을 바다 나라 한결 아름 소리 별 빛 솔 봄 보름 다솜 하나 산 강 새벽 노을 이슬 루리 단 현 진 민 수 지 정 유 미 안 반 백 선 성 상 서 사 모 점 자 전 동 날 때 곳 것 분 번 곡 간 음 름 해 판 물 비 들 송이 호 주 대 모자 국 종 중 정도 기 마 면 변 별 력 용 기자';
 const LONG = '모든 여러 온갖 어느 무슨 어떤 다른 이런 그런 저런 아무런 웬';
-const SHORT = '이 그 저 새 헌 옛 각 내 네 제 몇 우리 저희 너희';
+const SHORT = '이 그 새 헌 옛 각 내 네 몇 우리 저희 너희';
 /** Nouns that many join to the one before. */
 const NEXT =
   '이름 친구 이야기 선생님 시간 준비 숙제 공부 문제 생각 사람 마을 가족 여행 놀이 음식 그림 노래 소리 냄새 색깔 모양 주인 주제 내용 제목 문장 장면 대회 발표 연습 활동 수업 규칙 약속 축제 소풍 선물 사진 편지 일기 신문 영화 만화 게임 운동 경기 옷 신발 가방 책상 의자 창문 바닥 지붕 계단 마당 운동장 교실 화장실 복도 골목 가게 시장 동네 도시 나라 하늘 바다 숲 나무 꽃밭 동물 강아지 고양이';
@@ -47,6 +47,27 @@ export const determiners: Family = {
       ],
     },
     {
+      id: 'humble',
+      severity: 'error',
+      trigger: '저 제',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { text: /^[저제]$/ },
+            { text: /^../, is: { ...BARE, level: 4, not: GIVEN_NAMES } },
+          ],
+        },
+      ],
+      fix: 'split',
+      examples: [
+        ['제이름은 김하늘입니다.', '제 이름은 김하늘입니다.'],
+        ['저건물이 도서관이다.', '저 건물이 도서관이다.'],
+      ],
+      // 저- (低) and 제- (諸) are prefixes of terms.
+      nearMisses: ['저소득 가정을 돕는다.', '제반 여건을 살핀다.', '저학년 동생들'],
+    },
+    {
       id: 'short',
       severity: 'error',
       trigger: SHORT,
@@ -69,7 +90,6 @@ export const determiners: Family = {
         ['우리집은 학교에서 멀다.', '우리 집은 학교에서 멀다.'],
         ['내친구는 달리기를 잘한다.', '내 친구는 달리기를 잘한다.'],
         ['그아이는 웃고 있었다.', '그 아이는 웃고 있었다.'],
-        ['제이름은 김하늘입니다.', '제 이름은 김하늘입니다.'],
       ],
       nearMisses: [
         '우리나라는 아름답다.',

@@ -101,12 +101,18 @@ export const endingsApart: Family = {
         { text: /^지(도|를|는|가|조차)?$/ },
       ],
       near: { word: KNOWING, side: 'after', within: 2 },
+      notNear: {
+        word: '년 달 개월 주 주일 일주일 일 시간 분 하루 이틀 사흘 오래 오래되 얼마',
+        side: 'after',
+        within: 2,
+      },
       fix: 'join',
       help: "모르거나 궁금한 것을 나타내는 '-는지, -ㄴ지, -을지'는 붙여 써요. 예: 얼마나 예쁜지 모른다.",
       examples: [['그 노래를 누가 지은 지 모른다.', '그 노래를 누가 지은지 모른다.']],
       nearMisses: [
         '집에 온 지 얼마나 되었는지 모른다.',
         '그를 안 지 삼 년이 되었다.',
+        '끝난 지 일주일밖에 안 되었다.',
         '얼마나 예쁜지 모른다.',
       ],
     },

@@ -11,6 +11,9 @@ const OPEN = new RegExp(`[${syllablesWith([''])}]$`);
 /** Words to which one goes: 학교 가, 바다 가. */
 const GOALS =
   '학교 바다 어디 거기 여기 저기 학원 유치원 회사 시내 화장실 도서실 보건실 교무실 놀이터 슈퍼 마트 가게 교회 휴가 나라 제주 제주도 해외 이사 사우나 피시 카페 너 나 우리';
+/** Nouns that stand without a particle: 오 년 동안 이 책을 썼다. */
+const ADVERBIAL =
+  '동안 이상 이하 이후 이전 이래 때 후 뒤 전 다음 사상 역사상 정도 덕분 결과 순간 중 대신 반면 현재';
 const DEGREES =
   /^(정말|제일|가장|너무|아주|매우|몹시|무척|꽤|많이|더|다|잘|안|못|아직|이미|벌써|갑자기|점점|모두|또|없.+|있.+|아니.+|아닌.*|많.+|적.+|크.+|컸.*|작.+)$/;
 
@@ -26,7 +29,10 @@ export const loneParticles: Family = {
       severity: 'error',
       trigger: '이',
       triggerAt: 1,
-      marks: [{ best: { ...HOST, pos: NOMINAL }, never: NOT_HOST }, { text: /^이$/ }],
+      marks: [
+        { best: { ...HOST, pos: NOMINAL, not: ADVERBIAL }, never: NOT_HOST },
+        { text: /^이$/ },
+      ],
       after: [
         {
           any: [
@@ -50,6 +56,7 @@ export const loneParticles: Family = {
         '나는 마음이 아팠다.',
         '내일 이 책을 읽자.',
         '그때 이 사람이 왔다.',
+        '삼 년 동안 이 책을 썼다.',
         '우리 반 이 친구가 그랬다.',
       ],
     },
