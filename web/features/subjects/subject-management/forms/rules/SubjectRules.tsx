@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { LIMITS } from '../../../../../../shared/contract/limits.ts';
 import { grouped } from '../../../../../../shared/contract/messages.ts';
+import { ownerTitle } from '../../../../../../shared/groups/owner-title.ts';
 import {
   type Status,
   WRITING_CLASSIFICATIONS,
@@ -9,9 +10,7 @@ import {
 import { Button } from '../../../../../ui/Button.tsx';
 import { Field } from '../../../../../ui/forms/Field.tsx';
 import { RadioChips } from '../../../../../ui/forms/RadioChips.tsx';
-
 import { useGroup } from '../../../../groups/groups/groups.api.ts';
-import { ownerTitle } from '../../../../groups/groups/groups.model.ts';
 import type { SubjectValues } from '../../../subject-form/subject-form.model.ts';
 import form from '../SubjectForm.module.css';
 import { DeadlineRule } from './DeadlineRule.tsx';
