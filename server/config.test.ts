@@ -229,7 +229,7 @@ describe('PATH_REDIRECTS', () => {
 describe('.env.example', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const documented = new Map(
-    [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    [...example.matchAll(/^# ?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
       name,
       value,
     ]),

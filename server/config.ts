@@ -4,11 +4,7 @@ import type { SocialProvider } from '../shared/accounts/social-providers.ts';
 import type { MembershipLimits } from '../shared/administration/licenses/membership.ts';
 import type { Operator } from '../shared/administration/operator.ts';
 import type { EffectiveSetting } from '../shared/administration/system.ts';
-import {
-  AssistantSettingError,
-  type AssistantSettings,
-  readAssistantSettings,
-} from './config/assistant.ts';
+import { type AssistantSettings, readAssistantSettings } from './config/assistant.ts';
 import {
   type BackupSettings,
   backupSettings,
@@ -17,12 +13,7 @@ import {
 } from './config/backup.ts';
 import { emailDomains } from './config/email-domains.ts';
 import { membershipLimitsOf, membershipSettings } from './config/membership.ts';
-import {
-  lineOfText,
-  OperatorSettingError,
-  operatorSettings,
-  readOperator,
-} from './config/operator.ts';
+import { lineOfText, operatorSettings, readOperator } from './config/operator.ts';
 import { origins } from './config/origins.ts';
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config/redirects.ts';
 import {
@@ -30,13 +21,15 @@ import {
   retentionPeriodsOf,
   retentionSettings,
 } from './config/retention.ts';
-import { readSenSettings, SenSettingError, type SenSettings } from './config/sen.ts';
+import { readS3Settings, type S3Settings, s3Settings } from './config/s3.ts';
+import { readSenSettings, type SenSettings } from './config/sen.ts';
 import { effectiveSettings } from './config/settings.ts';
 import {
   hostInAddress,
   int,
   isLoopback,
   proxyOf,
+  SettingError,
   secretToken,
   startingWith,
   webAddress,
@@ -52,6 +45,8 @@ export interface Config {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
+  /** Absent: files lie in `dataDir`. */
+  s3: S3Settings | undefined;
   /** Without a slash at the end. */
   publicUrl: string;
   /** The main site people log in on; empty when it is this server. */
@@ -106,6 +101,7 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, '주소나 이름이어야 해요')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, '비어 있어요')), './data'),
   ...backupSettings,
+  ...s3Settings,
   DATABASE_URL: z.optional(startingWith(['postgres:', 'postgresql:'])),
   DATABASE_CONNECTIONS: z._default(int(2, 200), 10),
   PUBLIC_URL: z.optional(webAddress),
@@ -167,11 +163,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /\/+$/,
     '',
   );
+  const s3 = together(() => readS3Settings(env));
   const config: Config = {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    backup: backupSettingsOf(env),
+    backup: { ...backupSettingsOf(env), bucket: s3.backups },
+    s3: s3.files,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl,
@@ -183,7 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     embedOrigins: env.EMBED_ORIGINS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    operator: asConfigError(OperatorSettingError, () => readOperator(env)),
+    operator: together(() => readOperator(env)),
     teacherEmailDomains: env.TEACHER_EMAIL_DOMAINS,
     logLevel: env.LOG_LEVEL,
     demo,
@@ -194,9 +192,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       ...socialOf('WHALE', env.WHALE_ISSUER, env.WHALE_CLIENT_ID, env.WHALE_CLIENT_SECRET),
     },
-    sen: asConfigError(SenSettingError, () => readSenSettings(env, publicUrl)),
+    sen: together(() => readSenSettings(env, publicUrl)),
     speller: env.SPELLER_URL ? { url: env.SPELLER_URL, key: env.SPELLER_KEY } : undefined,
-    assistant: asConfigError(AssistantSettingError, () => readAssistantSettings(env)),
+    assistant: together(() => readAssistantSettings(env)),
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);
@@ -275,15 +273,12 @@ function socialOf(
   return { [provider]: { issuer, clientId, clientSecret } };
 }
 
-/** Names the settings that a reader of several settings refuses by an error of its own. */
-function asConfigError<Settings>(
-  Refusal: new (...names: never[]) => Error,
-  read: () => Settings,
-): Settings {
+/** Settings that depend on each other. */
+function together<Settings>(read: () => Settings): Settings {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof SettingError)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
   }
 }

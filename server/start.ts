@@ -13,7 +13,7 @@ import { createAssistantModel } from './platform/gateways/assistant/assistant-mo
 import { createMail } from './platform/gateways/mail.ts';
 import { createSocial } from './platform/gateways/openid.ts';
 import { createSpeller } from './platform/gateways/speller/speller.ts';
-import { createStorage } from './platform/gateways/storage.ts';
+import { createStorage } from './platform/gateways/storage/create-storage.ts';
 import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createWebPages } from './platform/gateways/web-page/web-page.ts';
 import { createTokens } from './platform/http/tokens.ts';
@@ -70,7 +70,7 @@ export async function start(config: Config): Promise<Running> {
       mail: createCountedMail(createMail(config), { db, log }),
       social: createSocial(config),
       speller,
-      storage: createStorage(config),
+      storage: await createStorage(config),
       typesetter,
       webPages: createWebPages(),
       tokens: await createTokens(db),

@@ -1,19 +1,19 @@
 /** `npm run backup`: makes a backup now, also beside a running server. */
 import { ConfigError, readConfig } from '../config.ts';
-import { createBackupFolder } from '../platform/backup/backup-folder.ts';
 import { runBackup } from '../platform/backup/run-backup.ts';
 import { createDatabase, DatabasePool } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { createStorage } from '../platform/gateways/storage.ts';
+import { createBackupStore } from '../platform/gateways/backups/create-backup-store.ts';
+import { createStorage } from '../platform/gateways/storage/create-storage.ts';
 import { createLog } from '../platform/log.ts';
 import { connect } from '../start.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const config = readConfig(process.env);
-  const { dir } = config.backup;
-  if (dir === undefined) {
-    throw new ConfigError('백업을 둘 곳을 .env 의 BACKUP_DIR 로 정해 주세요.');
+  const store = await createBackupStore(config.backup);
+  if (!store) {
+    throw new ConfigError('백업을 둘 곳을 .env 의 BACKUP_DIR 나 BACKUP_BUCKET 으로 정해 주세요.');
   }
   const log = createLog('warn');
   const connection = await connect(config, log, stops);
@@ -25,11 +25,11 @@ try {
     db: createDatabase(pool),
     source: {
       connection,
-      storage: createStorage(config),
+      storage: await createStorage(config),
       settings: config.environment,
       publicUrl: config.publicUrl,
     },
-    store: createBackupFolder(dir),
+    store,
     settings: config.backup,
     log,
   });

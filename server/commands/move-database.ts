@@ -35,7 +35,7 @@ try {
     createWriteStream(file, { mode: 0o600 }),
     {},
   );
-  const open = () => createReadStream(file);
+  const open = async () => createReadStream(file);
   await verifyBackup(open, {});
   await restoreBackup(open, {}, target);
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);

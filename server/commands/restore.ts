@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import {
@@ -14,7 +15,8 @@ import {
   verifyBackup,
 } from '../platform/backup/restore-backup.ts';
 import { SETTINGS_FILE } from '../platform/backup/settings-file.ts';
-import { createStorage } from '../platform/gateways/storage.ts';
+import { createBackupStore } from '../platform/gateways/backups/create-backup-store.ts';
+import { createStorage } from '../platform/gateways/storage/create-storage.ts';
 import { createLog } from '../platform/log.ts';
 import { connect } from '../start.ts';
 
@@ -29,12 +31,7 @@ try {
     throw new ConfigError(USAGE);
   }
   const config = readConfig(process.env);
-  const isFile = await stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (!isFile) throw new ConfigError(`파일을 열지 못했어요: ${file}`);
-  const open = () => createReadStream(file);
+  const open = await findBackup(config, file);
   console.log('백업을 처음부터 끝까지 읽어 살펴보는 중이에요.');
   const verified = await verifyBackup(open, config.backup.keys);
   assertSameInstallation(config, verified);
@@ -42,7 +39,7 @@ try {
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog('warn');
   const connection = await connect(config, log, stops);
-  const target = { connection, storage: createStorage(config), log };
+  const target = { connection, storage: await createStorage(config), log };
   await assertEmpty(target);
   if (words.includes(YES)) {
     const settings = await restoreBackup(open, config.backup.keys, target);
@@ -62,6 +59,19 @@ try {
   process.exitCode = 1;
 } finally {
   for (const stop of stops.reverse()) await stop();
+}
+
+/** A file, or the name of a backup where they lie. */
+async function findBackup(config: Config, name: string): Promise<() => Promise<Readable>> {
+  const isFile = await stat(name).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (isFile) return async () => createReadStream(name);
+  const store = await createBackupStore(config.backup);
+  const stored = (await store?.list())?.find((one) => one.name === name);
+  if (!store || !stored) throw new ConfigError(`백업을 찾지 못했어요: ${name}`);
+  return () => store.open(name);
 }
 
 /** Only a public address says which installation this is: an empty one has no other mark. */

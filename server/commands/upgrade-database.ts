@@ -65,7 +65,7 @@ async function upgrade(dataDir: string): Promise<void> {
 
   const fresh = join(work, 'database');
   const database = await startEmbeddedDatabase({ folder: fresh });
-  const open = () => createReadStream(archive);
+  const open = async () => createReadStream(archive);
   try {
     await verifyBackup(open, {});
     await restoreBackup(open, {}, { connection: database.connection, log });

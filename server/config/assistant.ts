@@ -1,4 +1,4 @@
-import { isLoopback } from './values.ts';
+import { isLoopback, SettingError } from './values.ts';
 
 /** A server that speaks OpenAI's chat completions. */
 export interface AssistantSettings {
@@ -8,9 +8,6 @@ export interface AssistantSettings {
   model: string;
 }
 
-/** The message has a line for each setting. */
-export class AssistantSettingError extends Error {}
-
 export function readAssistantSettings(env: {
   AI_BASE_URL?: string | undefined;
   AI_API_KEY?: string | undefined;
@@ -18,18 +15,16 @@ export function readAssistantSettings(env: {
 }): AssistantSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = env;
   if (!baseUrl && !apiKey && !model) return undefined;
-  if (!baseUrl) throw new AssistantSettingError('  AI_BASE_URL: 함께 정해야 해요');
-  if (!model) throw new AssistantSettingError('  AI_MODEL: 함께 정해야 해요');
+  if (!baseUrl) throw new SettingError('  AI_BASE_URL: 함께 정해야 해요');
+  if (!model) throw new SettingError('  AI_MODEL: 함께 정해야 해요');
   const url = new URL(baseUrl);
   if (url.username || url.password) {
-    throw new AssistantSettingError('  AI_BASE_URL: 비밀번호는 AI_API_KEY 에 적어야 해요');
+    throw new SettingError('  AI_BASE_URL: 비밀번호는 AI_API_KEY 에 적어야 해요');
   }
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // The texts of pupils are sent there, so nobody on the way may read them.
   if (url.protocol !== 'https:' && !isLoopback(host) && !isPrivate(host)) {
-    throw new AssistantSettingError(
-      '  AI_BASE_URL: 밖에 있는 서버는 https:// 로 시작하는 주소여야 해요',
-    );
+    throw new SettingError('  AI_BASE_URL: 밖에 있는 서버는 https:// 로 시작하는 주소여야 해요');
   }
   return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model };
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { S3Settings } from './s3.ts';
 import { int } from './values.ts';
 
 const clock = z
@@ -25,8 +26,10 @@ export const backupSettings = {
 const Settings = z.object(backupSettings);
 
 export interface BackupSettings {
-  /** Absolute; absent: no backups are made. */
+  /** Absolute; absent with the bucket: no backups are made. */
   dir: string | undefined;
+  /** Instead of a folder. */
+  bucket: S3Settings | undefined;
   /** In Korea, `HH:MM`; absent: another program makes them. */
   time: string | undefined;
   keep: { days: number; weeks: number; months: number };
@@ -37,7 +40,7 @@ export interface BackupSettings {
   };
 }
 
-export function backupSettingsOf(env: z.infer<typeof Settings>): BackupSettings {
+export function backupSettingsOf(env: z.infer<typeof Settings>): Omit<BackupSettings, 'bucket'> {
   return {
     dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     time: env.BACKUP_TIME === 'off' ? undefined : env.BACKUP_TIME,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operator } from '../../shared/administration/operator.ts';
-
-/** The message has one line for each missing setting. */
-export class OperatorSettingError extends Error {}
+import { SettingError } from './values.ts';
 
 /** One line without 【 and 】, which mark blanks in the legal texts. */
 export const lineOfText = (most: number) =>
@@ -59,7 +57,7 @@ export function readOperator(env: Settings): Operator | undefined {
     })
       .filter(([, value]) => !value)
       .map(([setting]) => `  ${setting}: 함께 정해야 해요`);
-    throw new OperatorSettingError(missing.join('\n'));
+    throw new SettingError(missing.join('\n'));
   }
   return {
     name,

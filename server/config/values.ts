@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** A setting that does not fit with others; the message has one line for each, with the reason. */
+export class SettingError extends Error {}
+
 export const int = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/, '숫자여야 해요')),

@@ -5,7 +5,7 @@ import type { AssistantModel } from './gateways/assistant/assistant-model.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { SocialGateways } from './gateways/openid.ts';
 import type { Speller } from './gateways/speller/speller.ts';
-import type { Storage } from './gateways/storage.ts';
+import type { Storage } from './gateways/storage/storage.ts';
 import type { Typesetter } from './gateways/typesetter.ts';
 import type { WebPages } from './gateways/web-page/web-page.ts';
 import type { Tokens } from './http/tokens.ts';

@@ -150,7 +150,8 @@ export const ERROR_MESSAGES = {
     '취소할 수 있는 동의를 찾을 수 없어요. 내가 한 동의만 여기서 취소할 수 있어요.',
   JOB_NOT_FOUND:
     '다시 할 작업을 찾지 못했어요. 이미 다시 하고 있을 수 있으니 화면을 새로 열어 주세요.',
-  NO_BACKUP_FOLDER: '백업을 둘 곳이 아직 없어요. 설정에서 BACKUP_DIR을 정해 주세요.',
+  NO_BACKUP_FOLDER:
+    '백업을 둘 곳이 아직 없어요. 설정에서 BACKUP_DIR이나 BACKUP_BUCKET을 정해 주세요.',
   NO_OPERATOR_EMAIL: '운영자의 이메일이 아직 없어요. 설정에서 OPERATOR_EMAIL을 정해 주세요.',
   TEST_EMAIL_REFUSED:
     '메일 서버가 시험 메일을 받지 않았어요. 설정에서 SMTP_URL과 MAIL_FROM을 확인해 주세요.',

@@ -15,7 +15,10 @@ import { readDatabaseState } from '../../../tests/support/data/database-state.ts
 import { makeClassWithPost } from '../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/servers/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/servers/database.ts';
-import { createFolderStorage, type Storage } from '../gateways/storage.ts';
+import { startS3Server } from '../../../tests/support/servers/s3-server.ts';
+import { createBackupBucket } from '../gateways/backups/backup-bucket.ts';
+import { createFolderStorage } from '../gateways/storage/folder-storage.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import { jobKind, startJobs } from '../jobs/jobs.ts';
 import { createBackup } from './create-backup.ts';
 import type { BackupKeys } from './encryption.ts';
@@ -65,7 +68,7 @@ async function emptyTarget(name: string) {
 
 async function listed(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of storage.list()) keys.push(key);
+  for await (const { key } of storage.list()) keys.push(key);
   return keys;
 }
 
@@ -82,11 +85,11 @@ describe('platform/backup: an archive', () => {
     const before = await readDatabaseState(db);
     const file = await back('whole.tar.gz');
 
-    const { manifest, summary } = await verifyBackup(() => createReadStream(file), {});
+    const { manifest, summary } = await verifyBackup(async () => createReadStream(file), {});
     expect(manifest.publicUrl).toBe(SETTINGS.PUBLIC_URL);
     expect(summary.files).toBe(2);
     const target = await emptyTarget('whole');
-    const settings = await restoreBackup(() => createReadStream(file), {}, target);
+    const settings = await restoreBackup(async () => createReadStream(file), {}, target);
     expect(parseEnv(settings)).toEqual(SETTINGS);
     const { stream } = await target.storage.open('pictures/aaa.webp');
     expect((await buffer(stream)).equals(picture)).toBe(true);
@@ -110,7 +113,7 @@ describe('platform/backup: an archive', () => {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     const file = await back('secret.tar.gz.age', { recipient });
-    const open = () => createReadStream(file);
+    const open = async () => createReadStream(file);
     expect((await readFile(file)).includes('munjip')).toBe(false);
     await expect(verifyBackup(open, {})).rejects.toMatchObject({ code: 'KEY_MISSING' });
     const wrong = await generateX25519Identity();
@@ -120,7 +123,9 @@ describe('platform/backup: an archive', () => {
     const { summary } = await verifyBackup(open, { identity });
     expect(summary.rows['public.posts']).toBeGreaterThan(0);
     const words = await back('words.tar.gz.age', { passphrase: '감나무 아래 등불 하나' });
-    await verifyBackup(() => createReadStream(words), { passphrase: '감나무 아래 등불 하나' });
+    await verifyBackup(async () => createReadStream(words), {
+      passphrase: '감나무 아래 등불 하나',
+    });
   });
 
   it('that is cut or changed anywhere is refused and leaves the target empty', async () => {
@@ -152,20 +157,26 @@ describe('platform/backup: an archive', () => {
     const file = join(dir, 'damaged');
     for (const bytes of cases) {
       await writeFile(file, bytes);
-      await expect(verifyBackup(() => createReadStream(file), { identity })).rejects.toMatchObject({
+      await expect(
+        verifyBackup(async () => createReadStream(file), { identity }),
+      ).rejects.toMatchObject({
         code: 'DAMAGED',
       });
     }
     const target = await emptyTarget('damaged-target');
     await writeFile(file, altered);
-    await expect(restoreBackup(() => createReadStream(file), {}, target)).rejects.toMatchObject({
+    await expect(
+      restoreBackup(async () => createReadStream(file), {}, target),
+    ).rejects.toMatchObject({
       code: 'DAMAGED',
     });
     expect(await listed(target.storage)).toEqual([]);
     // Empty again, so the right one can follow.
     await writeFile(file, plain);
-    await restoreBackup(() => createReadStream(file), {}, target);
-    await expect(restoreBackup(() => createReadStream(file), {}, target)).rejects.toMatchObject({
+    await restoreBackup(async () => createReadStream(file), {}, target);
+    await expect(
+      restoreBackup(async () => createReadStream(file), {}, target),
+    ).rejects.toMatchObject({
       code: 'DATABASE_NOT_EMPTY',
     });
   });
@@ -174,7 +185,7 @@ describe('platform/backup: an archive', () => {
     const file = join(dir, 'else');
     const refusal = async (bytes: Buffer) => {
       await writeFile(file, bytes);
-      return verifyBackup(() => createReadStream(file), {}).catch((error: unknown) => error);
+      return verifyBackup(async () => createReadStream(file), {}).catch((error: unknown) => error);
     };
     expect(await refusal(Buffer.alloc(0))).toMatchObject({ code: 'NOT_A_BACKUP' });
     expect(await refusal(Buffer.from('PK\u0003\u0004 and more bytes than a header'))).toMatchObject(
@@ -188,8 +199,34 @@ describe('platform/backup: an archive', () => {
     await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(db);
     const newer = await back('newer.tar.gz');
     await sql`delete from kysely_migration where name = ${name}`.execute(db);
-    await expect(verifyBackup(() => createReadStream(newer), {})).rejects.toMatchObject({
+    await expect(verifyBackup(async () => createReadStream(newer), {})).rejects.toMatchObject({
       code: 'NEWER_VERSION',
     });
+  });
+});
+
+describe('platform/backup: a bucket', () => {
+  it('holds complete backups, which are listed, read and removed', async () => {
+    const s3 = await startS3Server(['backups']);
+    const store = createBackupBucket(s3.settings('backups'));
+    const source = {
+      connection: { connectionString: app.databaseUrl },
+      storage: app.services.storage,
+      settings: SETTINGS,
+      publicUrl: SETTINGS.PUBLIC_URL,
+    };
+    const name = 'munjip-20261126T183000Z.tar.gz';
+    const stored = await store.put(name, (target) => createBackup(source, target, {}));
+    const failing = store.put('broken.tar.gz', async (target) => {
+      target.write(randomBytes(1_000));
+      throw new Error('the database went away');
+    });
+    await expect(failing).rejects.toThrow('the database went away');
+    expect(await store.list()).toEqual([{ ...stored, at: expect.any(String) }]);
+    const { summary } = await verifyBackup(() => store.open(name), {});
+    expect(summary.files).toBe(2);
+    await store.remove(name);
+    expect(await store.list()).toEqual([]);
+    await s3.stop();
   });
 });

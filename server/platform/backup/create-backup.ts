@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ConnectionOptions } from '../db/connection.ts';
-import type { Storage } from '../gateways/storage.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import {
   type BackedUpTable,
   type BackupSummary,
@@ -65,7 +65,7 @@ async function* entriesOf(
   const sequences = await findSequences(client);
   let files = 0;
   let fileBytes = 0;
-  for await (const key of storage?.list() ?? []) {
+  for await (const { key } of storage?.list() ?? []) {
     const file = await storage?.open(key).catch(() => undefined);
     // Not of the snapshot: an upload that failed while the backup ran.
     if (!file) continue;

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { type ConnectionOptions, DatabasePool } from '../db/connection.ts';
 import { findMigrations, migrate } from '../db/migrate.ts';
-import type { Storage } from '../gateways/storage.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import {
   type BackedUpTable,
@@ -44,9 +44,12 @@ export interface Verified {
 }
 
 /** Reads the whole archive, changes nothing and refuses what this version cannot restore. */
-export async function verifyBackup(open: () => Readable, keys: BackupKeys): Promise<Verified> {
+export async function verifyBackup(
+  open: () => Promise<Readable>,
+  keys: BackupKeys,
+): Promise<Verified> {
   const known = new Set(await findMigrations());
-  return readArchive(open(), keys, {
+  return readArchive(await open(), keys, {
     async onManifest({ migrations }) {
       if (migrations.some((name) => !known.has(name))) throw new BackupError('NEWER_VERSION');
     },
@@ -78,14 +81,14 @@ export async function assertUnused(connection: RestoreTarget['connection']): Pro
  * @returns the settings of the archive, in the format of `.env`
  */
 export async function restoreBackup(
-  open: () => Readable,
+  open: () => Promise<Readable>,
   keys: BackupKeys,
   target: RestoreTarget,
 ): Promise<string> {
   await assertEmpty(target);
   const written: string[] = [];
   try {
-    return await writeBackup(open(), keys, target, written);
+    return await writeBackup(await open(), keys, target, written);
   } catch (error) {
     await withClient(target.connection, deleteTables);
     for (const key of written) await target.storage?.remove(key);

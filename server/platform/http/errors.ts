@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { isUnavailable } from '../db/connection.ts';
+import { StorageUnavailableError } from '../gateways/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
@@ -79,7 +80,7 @@ type ForeignKeyCodes = ReadonlyMap<string, ErrorCode>;
 
 function asAppError(error: unknown, foreignKeyCodes: ForeignKeyCodes): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || error instanceof StorageUnavailableError) {
     return new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });
   }
   return new AppError(codeOf(error, foreignKeyCodes), { cause: error });

@@ -11,7 +11,7 @@ import { createAssistantModel } from '../../../server/platform/gateways/assistan
 import type { Email } from '../../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../../server/platform/gateways/openid.ts';
 import { createSpeller, type Speller } from '../../../server/platform/gateways/speller/speller.ts';
-import { createFolderStorage } from '../../../server/platform/gateways/storage.ts';
+import { createStorage } from '../../../server/platform/gateways/storage/create-storage.ts';
 import { createTypesetter } from '../../../server/platform/gateways/typesetter.ts';
 import {
   createWebPages,
@@ -132,7 +132,7 @@ export async function createTestApp({
     mail: { send: async (email) => void emails.push(email) },
     social: createSocial(config),
     speller,
-    storage: createFolderStorage(join(dataDir, 'files')),
+    storage: await createStorage(config),
     typesetter,
     webPages,
     tokens: await createTokens(db),

@@ -1,6 +1,7 @@
 import type * as api from '../../../../shared/accounts/data-exports.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Entry } from '../../../platform/files/zip.ts';
+import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -115,9 +116,7 @@ export const downloadDataExport: Action<typeof api.downloadDataExport, SignedIn>
 
 /** Opened before the row is updated: a file that is gone does not use up the request. */
 export async function openExport({ storage }: Services, requestId: string) {
-  return storage.open(keyOf(requestId)).catch((cause: unknown) => {
-    throw new AppError('DATA_REQUEST_NOT_FOUND', { cause });
-  });
+  return openStored(storage, keyOf(requestId), 'DATA_REQUEST_NOT_FOUND');
 }
 
 /** Before the deletion of an account. The caller removes the files by the returned keys. */

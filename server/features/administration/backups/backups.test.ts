@@ -36,15 +36,16 @@ async function put(name: string, text: string, at: string): Promise<void> {
   await utimes(join(dir, name), time, time);
 }
 
+const folder = (path: string) => ({ dir: path, bucket: undefined });
 const subjects = () => app.emails.map(({ subject }) => subject);
 const stateOf = async (instance: TestApp, token: string) =>
   (await instance.call(getSystem, { token })).body.backup;
 
 describe('administration/backups: the last backup', () => {
   it('is nothing in a folder that is missing or empty', async () => {
-    expect(await findLastBackup(join(dir, 'missing'))).toBeNull();
+    expect(await findLastBackup(folder(join(dir, 'missing')))).toBeNull();
     await mkdir(join(dir, 'empty'));
-    expect(await findLastBackup(join(dir, 'empty'))).toBeNull();
+    expect(await findLastBackup(folder(join(dir, 'empty')))).toBeNull();
   });
 
   it('is the newest file that is neither empty nor hidden', async () => {
@@ -53,7 +54,7 @@ describe('administration/backups: the last backup', () => {
     await put('c.tar', '', '2026-11-22T18:00:00Z');
     await put('.c.tar.part', '12', '2026-11-22T18:00:00Z');
     await mkdir(join(dir, 'folder'));
-    expect(await findLastBackup(dir)).toEqual({ at: '2026-11-21T18:00:00.000Z', bytes: 5 });
+    expect(await findLastBackup(folder(dir))).toEqual({ at: '2026-11-21T18:00:00.000Z', bytes: 5 });
   });
 
   it('is on the page of the system if the folder is set', async () => {

@@ -1,8 +1,9 @@
 import type * as api from '../../../../shared/administration/system.ts';
 import type { SystemState } from '../../../../shared/administration/system.ts';
-import { createBackupFolder } from '../../../platform/backup/backup-folder.ts';
+import type { BackupSettings } from '../../../config/backup.ts';
 import { findLastRun } from '../../../platform/backup/backup-runs.queries.ts';
 import { runBackup } from '../../../platform/backup/run-backup.ts';
+import { createBackupStore } from '../../../platform/gateways/backups/create-backup-store.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -37,8 +38,8 @@ export async function backupJobs(services: Services): Promise<void> {
     if (config.operator) await mail.send(backupNotice(config.operator.email, config, reason));
   });
   await jobs.work(backupNowJob, () => makeBackup(services));
-  const { dir, time } = config.backup;
-  if (dir !== undefined && time !== undefined) {
+  const { time } = config.backup;
+  if (hasPlace(config.backup) && time !== undefined) {
     await jobs.schedule(backupJob, cronInSeoul(time), () => makeBackup(services));
   }
 }
@@ -51,7 +52,7 @@ function cronInSeoul(time: string): string {
 
 export const startBackup: Action<typeof api.startBackup, SignedIn> = async (call) => {
   const { config, db, jobs } = call.services;
-  if (config.backup.dir === undefined) throw new AppError('NO_BACKUP_FOLDER');
+  if (!hasPlace(config.backup)) throw new AppError('NO_BACKUP_FOLDER');
   await db.transaction().execute(async (tx) => {
     await recordAudit(tx, call, { action: 'BACKUP_STARTED' });
     await jobs.send(tx, backupNowJob, {});
@@ -61,12 +62,13 @@ export const startBackup: Action<typeof api.startBackup, SignedIn> = async (call
 /** The failure is in the row of the run and in an e-mail; the job itself is done. */
 export async function makeBackup(services: BackupServices): Promise<void> {
   const { config, connection, db, jobs, log, storage } = services;
-  if (config.backup.dir === undefined) return;
+  const store = await createBackupStore(config.backup);
+  if (!store) return;
   try {
     await runBackup({
       db,
       source: { connection, storage, settings: config.environment, publicUrl: config.publicUrl },
-      store: createBackupFolder(config.backup.dir),
+      store,
       settings: config.backup,
       log,
     });
@@ -82,8 +84,8 @@ export async function checkBackups({
   db,
   jobs,
 }: Pick<Services, 'config' | 'db' | 'jobs'>): Promise<void> {
-  if (config.backup.dir === undefined) return;
-  const last = await findLastBackup(config.backup.dir);
+  if (!hasPlace(config.backup)) return;
+  const last = await findLastBackup(config.backup);
   if (last && Date.parse(last.at) > Date.now() - OVERDUE_MS) return;
   await jobs.send(db, noticeJob, { reason: 'OVERDUE' });
 }
@@ -92,23 +94,26 @@ export async function findBackupState({
   config,
   db,
 }: Pick<Services, 'config' | 'db'>): Promise<SystemState['backup']> {
-  const { dir, time, keys } = config.backup;
-  if (dir === undefined) return null;
+  if (!hasPlace(config.backup)) return null;
+  const { time, keys } = config.backup;
   return {
-    last: await findLastBackup(dir),
+    last: await findLastBackup(config.backup),
     lastRun: await findLastRun(db),
     time: time ?? null,
     isEncrypted: keys.recipient !== undefined || keys.passphrase !== undefined,
   };
 }
 
-/** The newest file in the folder, whichever program wrote it; null if there is none. */
-export async function findLastBackup(dir: string): Promise<{ at: string; bytes: number } | null> {
+type Place = Pick<BackupSettings, 'bucket' | 'dir'>;
+
+const hasPlace = ({ bucket, dir }: Place) => bucket !== undefined || dir !== undefined;
+
+/** The newest one, whichever program wrote it; null if there is none or the place cannot be read. */
+export async function findLastBackup(place: Place): Promise<{ at: string; bytes: number } | null> {
   try {
-    const [newest] = await createBackupFolder(dir).list();
+    const [newest] = (await (await createBackupStore(place))?.list()) ?? [];
     return newest ? { at: newest.at, bytes: newest.bytes } : null;
   } catch {
-    // A folder that is missing or cannot be read.
     return null;
   }
 }

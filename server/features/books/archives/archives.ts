@@ -3,6 +3,7 @@ import type * as api from '../../../../shared/books/archives.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import { createNamer, fileNameOf } from '../../../platform/files/file-names.ts';
 import type { Entry } from '../../../platform/files/zip.ts';
+import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -115,9 +116,7 @@ export const downloadMyArchive: Action<typeof api.downloadMyArchive, SignedIn> =
 };
 
 async function open({ storage }: Services, part: PartRef & { penName: string }) {
-  const opened = await storage.open(keyOf(part)).catch((cause: unknown) => {
-    throw new AppError('ARCHIVE_NOT_FOUND', { cause });
-  });
+  const opened = await openStored(storage, keyOf(part), 'ARCHIVE_NOT_FOUND');
   const fileName = `${fileNameOf(part.penName, '글쓴이')}의 글 모음.zip`;
   return { ...opened, mediaType: ZIP, fileName };
 }

@@ -1,6 +1,6 @@
 import type { EditionFileKind } from '../../../../shared/books/books.ts';
-import type { Storage } from '../../../platform/gateways/storage.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
+import type { ByteRange, OpenedFile, Storage } from '../../../platform/gateways/storage/storage.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 
 const ENDINGS: Readonly<Record<EditionFileKind, string>> = {
@@ -24,17 +24,13 @@ export function keysOf(editionIds: readonly string[]): string[] {
 }
 
 /** The file may be gone since the row was read: the edition or the book was deleted meanwhile. */
-export async function openFile(
+export function openFile(
   storage: Storage,
   editionId: string,
   kind: EditionFileKind,
-  range?: { start: number; end: number },
-) {
-  try {
-    return await storage.open(keyOf(editionId, kind), range);
-  } catch (cause) {
-    throw new AppError('BOOK_NOT_READY', { cause });
-  }
+  range?: ByteRange,
+): Promise<OpenedFile> {
+  return openStored(storage, keyOf(editionId, kind), 'BOOK_NOT_READY', range);
 }
 
 /** A book of 500 posts takes half a minute; the limit is for a machine under load. */

@@ -1,4 +1,5 @@
 import * as api from '../../../../shared/subjects/files.ts';
+import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
 import { fileReader } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -18,10 +19,7 @@ const getFile: Action<typeof api.getFile, { sessionId: string | null }> = async 
   // The bytes behind a file id never change.
   const etag = `"${fileId}"`;
   if (http.header('if-none-match') === etag) return { etag, isNotModified: true };
-  const { stream, bytes } = await services.storage.open(picture.fileKey).catch((cause: unknown) => {
-    // The file was deleted after its row was read.
-    throw new AppError('NOT_FOUND', { cause });
-  });
+  const { stream, bytes } = await openStored(services.storage, picture.fileKey, 'NOT_FOUND');
   return {
     stream,
     bytes,

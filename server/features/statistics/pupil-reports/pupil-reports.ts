@@ -4,6 +4,7 @@ import { PressError } from '../../../../lib/press/press-error.ts';
 import type * as api from '../../../../shared/statistics/pupil-reports.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { fileNameOf } from '../../../platform/files/file-names.ts';
+import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -113,9 +114,11 @@ export const downloadPupilReport: Action<typeof api.downloadPupilReport, InGroup
 }) => {
   const report = await queries.findReport(services.db, groupId);
   if (report?.reportStatus !== 'DONE') throw new AppError('PUPIL_REPORT_NOT_FOUND');
-  const opened = await services.storage.open(keyOf(report.reportId)).catch((cause: unknown) => {
-    throw new AppError('PUPIL_REPORT_NOT_FOUND', { cause });
-  });
+  const opened = await openStored(
+    services.storage,
+    keyOf(report.reportId),
+    'PUPIL_REPORT_NOT_FOUND',
+  );
   const fileName = `${fileNameOf(groupTitle, '모임')} 상담 자료.pdf`;
   return { ...opened, mediaType: PDF, fileName };
 };

@@ -6,6 +6,7 @@ import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
 import { fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
 import { type WebPage, WebPageError } from '../../../platform/gateways/web-page/web-page.ts';
 import type { FileAnswer, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -173,10 +174,11 @@ export async function open(target: AttachmentTarget, attachmentId: string): Prom
   const { services, parent } = target;
   const file = await queries.findStoredFile(services.db, { parent, attachmentId });
   if (!file) throw new AppError('ATTACHMENT_NOT_FOUND');
-  const { stream, bytes } = await services.storage.open(file.fileKey).catch((cause: unknown) => {
-    // The file was deleted after its row was read.
-    throw new AppError('ATTACHMENT_NOT_FOUND', { cause });
-  });
+  const { stream, bytes } = await openStored(
+    services.storage,
+    file.fileKey,
+    'ATTACHMENT_NOT_FOUND',
+  );
   // Always octet-stream: an uploaded HTML page must not run on our origin.
   return { stream, bytes, mediaType: OCTET_STREAM, fileName: file.title };
 }

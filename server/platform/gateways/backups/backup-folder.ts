@@ -1,25 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-
-/** A file where backups lie, whichever program wrote it. */
-export interface StoredBackup {
-  name: string;
-  bytes: number;
-  /** ISO 8601. */
-  at: string;
-}
-
-/** Where backups lie. */
-export interface BackupStore {
-  /** `write` ends the target. The file is complete or absent, also after a power cut. */
-  put(name: string, write: (target: Writable) => Promise<unknown>): Promise<StoredBackup>;
-  /** Newest first; hidden and empty files are left out. */
-  list(): Promise<StoredBackup[]>;
-  open(name: string): Readable;
-  remove(name: string): Promise<void>;
-}
+import type { BackupStore, StoredBackup } from './backup-store.ts';
 
 const INCOMPLETE = /^\.munjip-.*\.part$/;
 /** Far longer than a backup takes. */
@@ -59,7 +41,7 @@ export function createBackupFolder(folder: string): BackupStore {
         .filter(({ bytes }) => bytes > 0)
         .toSorted((one, other) => other.at.localeCompare(one.at));
     },
-    open: (name) => createReadStream(pathOf(name)),
+    open: async (name) => createReadStream(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

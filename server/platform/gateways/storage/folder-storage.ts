@@ -1,37 +1,15 @@
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import type { Config } from '../../config.ts';
-
-/** Files by key (`books/<id>.pdf`). File names that people see are columns of the database. */
-export interface Storage {
-  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** The whole file, or its bytes from `start` up to but without `end`. */
-  open(
-    key: string,
-    range?: { start: number; end: number },
-  ): Promise<{ stream: Readable; bytes: number }>;
-  remove(key: string): Promise<void>;
-  /** The keys of all complete files, in no order. */
-  list(): AsyncGenerator<string>;
-  /** Deletes incomplete files of processes that died. */
-  sweep(): Promise<void>;
-}
+import { assertKey, FileMissingError, isStorageKey, type Storage } from './storage.ts';
 
 /** Far longer than writing a file takes. */
 const INCOMPLETE_AFTER_MS = 3_600_000;
 
-const KEY = /^[a-z]+\/[a-z0-9-]+\.[a-z0-9]+$/;
-
-export function createStorage({ dataDir }: Pick<Config, 'dataDir'>): Storage {
-  return createFolderStorage(join(dataDir, 'files'));
-}
-
-/** Files are complete or absent, also after a power cut. */
+/** In a folder of this machine. Also after a power cut, a file is complete or absent. */
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
+    assertKey(key);
     return join(folder, key);
   };
   /** `folder/name` of everything, read as a stream, since a folder may have a million names. */
@@ -68,16 +46,22 @@ export function createFolderStorage(folder: string): Storage {
     async open(key, range) {
       // Opened before the answer begins: a file that is gone is refused, and one that is deleted
       // meanwhile is read to its end.
-      const file = await open(pathOf(key), 'r');
+      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissingError(key, error) : error;
+      });
       const { size } = await file.stat();
       const { start = 0, end = size } = range ?? {};
       // The stream's `end` is the last byte; it closes the file.
       const stream = file.createReadStream({ start, end: Math.max(start, end - 1) });
       return { stream, bytes: end - start };
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     async *list() {
-      for await (const key of names()) if (KEY.test(key)) yield key;
+      for await (const key of names()) {
+        // A file that is deleted meanwhile is left out.
+        const found = isStorageKey(key) && (await stat(join(folder, key)).catch(() => undefined));
+        if (found) yield { key, bytes: found.size, writtenAt: found.mtimeMs };
+      }
     },
     async sweep() {
       for await (const name of names()) {
