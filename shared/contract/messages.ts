@@ -43,7 +43,7 @@ export const ERROR_MESSAGES = {
   SECOND_FACTOR_NOT_BEGUN: '시간이 지났어요. QR 코드를 다시 받아 주세요.',
   SECOND_FACTOR_OFF: '2단계 인증이 꺼져 있어요.',
   SECOND_FACTOR_OF_ADMINISTRATOR:
-    '관리자는 2단계 인증을 끌 수 없어요. 새 휴대 전화의 인증 앱으로 바꿀 수는 있어요.',
+    '관리자는 2단계 인증을 끌 수 없어요. 새 휴대전화의 인증 앱으로 바꿀 수는 있어요.',
   OWN_SECOND_FACTOR: '내 2단계 인증은 내 설정에서 바꿔 주세요.',
   PASSKEYS_NOT_POSSIBLE: '이 주소에서는 패스키를 쓸 수 없어요. https 주소에서 쓸 수 있어요.',
   PASSKEY_REFUSED: '패스키를 확인하지 못했어요. 다시 해 주세요.',

@@ -1,13 +1,13 @@
-import { politeName } from '../accounts/polite-name.ts';
+import { politeName } from '../accounts/names/polite-name.ts';
 
 interface Owned {
   ownerPenName: string;
   isOwnerTeacher: boolean;
 }
 
-/** What the owner of a group is called: 선생님 in a class, 모임장 in other groups. */
-export const ownerTitle = ({ isOwnerTeacher }: Pick<Owned, 'isOwnerTeacher'>) =>
-  isOwnerTeacher ? '선생님' : '모임장';
+/** 선생님 in a class; 모임장 in other groups, and until the group is loaded. */
+export const ownerTitle = (group: Pick<Owned, 'isOwnerTeacher'> | undefined) =>
+  group?.isOwnerTeacher ? '선생님' : '모임장';
 
 /** To whom a member turns: 선생님께, 모임장에게. */
 export const toOwner = (group: Pick<Owned, 'isOwnerTeacher'>) =>

@@ -1,4 +1,4 @@
-import { honorificOf } from '../accounts/polite-name.ts';
+import { honorificOf } from '../accounts/names/polite-name.ts';
 import type { Notification } from './notifications.ts';
 
 /** A part of a sentence; names and titles are strong. */

@@ -219,7 +219,7 @@ const mainPages: Row[] = [
   ],
   [
     '/profile/security',
-    '로그인 지키기',
+    '로그인 보안',
     () => import('../features/accounts/second-factor/SecurityPage.tsx'),
   ],
   ['/my-page', '마이페이지', () => import('../features/accounts/my-page/MyPage.tsx')],

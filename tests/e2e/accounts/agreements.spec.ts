@@ -69,7 +69,7 @@ test('accounts/agreements: a person who agreed to an older text sees the changes
   });
 
   await page.goto('/group');
-  const dialog = page.getByRole('alertdialog', { name: '약속이 새로워졌어요' });
+  const dialog = page.getByRole('alertdialog', { name: '약관이 바뀌었어요' });
   await expect(dialog).toContainText('2026년 11월 21일에 동의한 글이 바뀌었어요.');
   await expect(dialog).toContainText('운영 기관과 물어볼 곳, 시행일을 빈칸 없이 적었습니다');
   await expect(dialog.getByRole('link', { name: /^모두 읽기.*이용약관/ })).toHaveAttribute(

@@ -46,7 +46,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
   await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click();
   await expect(page).toHaveTitle('비밀번호 찾기 | 문집');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '메일로 주소 받기' }).click();
+  await page.getByRole('button', { name: '메일로 링크 받기' }).click();
   await expect(page.getByText('이 필드는 필수 항목입니다')).toBeVisible();
   await page.getByLabel('아이디').fill(WRITER.userLogin);
   await page.getByLabel('아이디').press('Enter');

@@ -73,7 +73,7 @@ test('accounts/second-factor: an app, recovery codes, a passkey and the question
   await logIn(page);
   await expect(page).toHaveURL(/\/group$/);
   await page.goto('/profile');
-  await page.getByRole('link', { name: '로그인 지키기' }).click();
+  await page.getByRole('link', { name: '로그인 보안' }).click();
   await expect(page.getByText('꺼져 있어요')).toBeVisible();
   await expectFits(page, 'off');
   const { secret, recoveryCodes } = await setUpSecondFactor(page);
@@ -118,7 +118,7 @@ test('accounts/second-factor: an app, recovery codes, a passkey and the question
   await expect(page.getByText('9개 남았어요.')).toBeVisible();
   await page.getByLabel('기기 이름').fill('교무실 노트북');
   await page.getByRole('button', { name: '이 기기에 패스키 더하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '나인지 확인할게요' });
+  const dialog = page.getByRole('dialog', { name: '본인인지 확인할게요' });
   await dialog.getByLabel('비밀번호', { exact: true }).fill('틀린 비밀번호예요');
   await dialog.getByRole('button', { name: '확인하고 이어서 하기' }).click();
   await expect(dialog.getByText(/비밀번호가 맞지 않/)).toBeVisible();
@@ -135,7 +135,7 @@ test('accounts/second-factor: an app, recovery codes, a passkey and the question
 
   await makeSessionsOld();
   await page.goto('/profile/security');
-  await expect(page.getByText('마지막으로 쓴 때')).toBeVisible();
+  await expect(page.getByText('마지막으로 쓴 날')).toBeVisible();
   await page.getByRole('button', { name: '2단계 인증 끄기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '2단계 인증 끄기' }).click();
   await dialog.getByRole('button', { name: '패스키로 확인하기' }).click();

@@ -71,7 +71,7 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   await withGoogle.click();
 
   await choose(page, '그만두기');
-  await expect(notice(page, '그대로 돌아왔어요')).toBeVisible();
+  await expect(notice(page, '로그인하지 않고 돌아왔어요')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-up\?step=method$/);
   await expect(withGoogle).toHaveAttribute('aria-pressed', 'true');
   await withGoogle.click();

@@ -54,7 +54,7 @@ test('administration/data-requests: a person gets the data, and then their accou
 
   await pupil.goto('/my-page');
   const saved = pupil.waitForEvent('download');
-  await pupil.getByRole('button', { name: '부탁한 자료 받기' }).click();
+  await pupil.getByRole('button', { name: '요청한 자료 받기' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
 
   await open();

@@ -141,7 +141,7 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     const open = async (title: string) => {
       await teacher.goto('/group/creation');
       await teacher.getByLabel('모임 이름').fill(title);
-      await teacher.getByRole('main').getByRole('button', { name: '모임 열기' }).click();
+      await teacher.getByRole('main').getByRole('button', { name: '모임 만들기' }).click();
     };
     await open('둘째 모임');
     await expect(teacher).toHaveURL(/\/group\/[0-9a-f-]{36}/);

@@ -168,7 +168,7 @@ test('administration/people: an administrator takes the second factor from a tea
   await expect(question).toContainText('사유를 적어 주세요.');
   await question.getByLabel('사유').fill('휴대전화를 잃어버렸다고 전화로 알려 왔어요.');
   await question.getByRole('button', { name: '2단계 인증 끄기' }).click();
-  const proof = page.getByRole('dialog', { name: '나인지 확인할게요' });
+  const proof = page.getByRole('dialog', { name: '본인인지 확인할게요' });
   await proof.getByLabel('비밀번호', { exact: true }).fill('munjip-demo');
   await proof.getByRole('button', { name: '확인하고 이어서 하기' }).click();
   await expect(panel).toContainText('2단계 인증 꺼짐');

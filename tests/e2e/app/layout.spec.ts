@@ -90,7 +90,7 @@ test('app/layout: a teacher on a notebook sees the whole menu, aligned lists and
   });
 
   await test.step('the rule under the head of the member list is as wide as the rows', async () => {
-    const list = page.getByRole('list').filter({ hasText: '모임을 연 사람' });
+    const list = page.getByRole('list').filter({ hasText: '만들었어요' });
     const [rows] = await boxesOf(page, [list]);
     const rule = await page.getByRole('checkbox', { name: /모두 고르기/ }).evaluate((box) => {
       const bar = box.closest('div');

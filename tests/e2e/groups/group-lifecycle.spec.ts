@@ -100,7 +100,7 @@ test('groups/group-lifecycle: an owner changes the settings and the code of a gr
   const group = await makeClass(live);
   const token = await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/group'));
-  await expect(page.getByText('글을 쓸 때 맞춤법을 살펴요')).toBeVisible();
+  await expect(page.getByText('글을 쓸 때 맞춤법을 검사해요')).toBeVisible();
   // A switch without an effect is not shown.
   await expect(page.getByRole('checkbox', { name: /AI|친구끼리/ })).toHaveCount(0);
   const title = page.getByLabel('모임 이름');
@@ -145,10 +145,10 @@ test('groups/group-lifecycle: a member leaves the group and takes the posts alon
   await expect(owner.getByText('낸 글 1편을 모두 지우고 나가요')).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: /허락하기/ }).click();
-  await owner.getByRole('button', { name: '글을 지우고 보내기' }).click();
+  await owner.getByRole('button', { name: '글을 지우고 허락하기' }).click();
   await page.goto(addressOf(group));
   await expect(page).toHaveURL(/\/group$/);
-  await expect(page.getByText('아직 함께하는 모임이 없어요')).toBeVisible();
+  await expect(page.getByText('아직 들어간 모임이 없어요')).toBeVisible();
   await expect(owner.getByRole('heading', { level: 1, name: CLASS })).toBeVisible();
   await expect(owner.getByRole('img', { name: /^모임 코드/ })).toBeVisible();
   await expect(owner.getByText(POST)).toHaveCount(0);
@@ -167,7 +167,7 @@ test('groups/group-lifecycle: a member leaves the group and its posts stay', asy
   });
   await page.getByRole('button', { name: '나가기', exact: true }).click();
   await expect(page).toHaveURL(/\/group$/);
-  await expect(page.getByText('아직 함께하는 모임이 없어요')).toBeVisible();
+  await expect(page.getByText('아직 들어간 모임이 없어요')).toBeVisible();
   // The page does not request the group again after the member has left it.
   expect(refused).toEqual([]);
 });
@@ -183,7 +183,7 @@ test('groups/group-lifecycle: a group is deleted by its title and restored', asy
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/group\/deleted$/);
   await expectFit(page);
-  await page.getByRole('button', { name: `${CLASS} 되돌리기` }).click();
+  await page.getByRole('button', { name: `${CLASS} 되살리기` }).click();
   await expect(page).toHaveURL(addressOf(group));
   await expect(page.getByRole('heading', { level: 1, name: CLASS })).toBeVisible();
 });

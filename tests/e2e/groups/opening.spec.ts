@@ -59,7 +59,7 @@ test('groups/opening: a group is opened with a school and a cover and appears un
   const file = { name: '들판.png', mimeType: 'image/png', buffer: picture };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByAltText('고른 대표 그림')).toBeVisible();
-  await page.getByRole('button', { name: '모임 열기' }).click();
+  await page.getByRole('button', { name: '모임 만들기' }).click();
   await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
 
   await page.goto(`${live.url}/group?filter=recent-created`);
@@ -134,7 +134,7 @@ test('groups/opening: invitations and many requests are answered by keyboard alo
   await owner.keyboard.press('Space');
   await expect(status).toHaveText('2명을 골랐어요');
   await expectAccessible(owner);
-  await reach(owner, owner.getByRole('button', { name: '2명 받기' }), 'Shift+Tab');
+  await reach(owner, owner.getByRole('button', { name: '2명 승인하기' }), 'Shift+Tab');
   await owner.keyboard.press('Enter');
   // The result gets the focus, so that a screen reader reads it.
   await expect(owner.getByText('2명이 들어왔어요.').locator('..')).toBeFocused();

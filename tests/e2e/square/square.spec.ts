@@ -83,7 +83,7 @@ test('square: a post appears in the square when owner and author agree, and anyb
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await reader.goto(`${live.url}/square/${groupId}`);
   await expect(reader.getByRole('heading', { level: 1, name: GROUP })).toBeVisible();
-  await expect(reader.getByText('아직 실은 글이 없어요')).toBeVisible();
+  await expect(reader.getByText('아직 광장에 실린 글이 없어요')).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();
   await enterWith(owner, live.url, OWNER);

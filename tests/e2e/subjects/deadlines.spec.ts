@@ -87,17 +87,17 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
 
   await test.step('the pupil finds the subject first on the page of the group and publishes', async () => {
     await child.goto(`/group/${groupId}`);
-    await expect(child.getByText('늘어난 마감')).toBeVisible();
+    await expect(child.getByText('마감 연장')).toBeVisible();
     await expect(child.getByText('독감')).toHaveCount(0);
     await child.getByRole('link', { name: '쓰기 시작하기' }).click();
-    await expect(child.getByRole('banner')).toContainText('늘어난 마감');
+    await expect(child.getByRole('banner')).toContainText('마감 연장');
     await expect(child.getByRole('link', { name: /고치기/ })).toHaveCount(0);
     await child.getByLabel('제목', { exact: true }).fill('은행나무 길');
     await child.locator('[contenteditable="true"]').click();
     await child.keyboard.insertText('은행잎이 노란 이불처럼 쌓였다.');
     await child.getByRole('button', { name: '내기' }).click();
     const question = child.getByRole('alertdialog', { name: '이 글을 낼까요?' });
-    await expect(question).toContainText('늘어난 마감은');
+    await expect(question).toContainText('연장된 마감은');
     await question.getByRole('button', { name: '내기' }).click();
     await expect(child.getByRole('heading', { name: '‘은행나무 길’을 냈어요!' })).toBeVisible();
     await expect(child.getByText('늦게 낸 글')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../../support/data/second-factor.ts';
 
-/** On the page 로그인 지키기. Returns the secret of the app and the recovery codes. */
+/** On the page 로그인 보안. Returns the secret of the app and the recovery codes. */
 export async function setUpSecondFactor(
   page: Page,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {

@@ -1,4 +1,4 @@
-import { isTeacher } from '../../../shared/accounts/polite-name.ts';
+import { isTeacher } from '../../../shared/accounts/names/polite-name.ts';
 import type { User } from '../../../shared/accounts/users.ts';
 import { MEMBER_VIEW_USER_ID } from '../../../shared/groups/member-view.ts';
 

@@ -1,4 +1,4 @@
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 
 /** Without a link to the file: who reads the mailbox need not be able to log in. */

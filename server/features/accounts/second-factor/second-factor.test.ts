@@ -387,7 +387,7 @@ describe('accounts/second-factor: switching it off', () => {
       app.call(removeSecondFactor, {
         token: by,
         params: { personId },
-        body: { reason: '휴대 전화를 잃어버렸어요.' },
+        body: { reason: '휴대전화를 잃어버렸어요.' },
       });
     expect((await remove(administrator.userId)).errorCode).toBe('OWN_SECOND_FACTOR');
     expect((await remove(teacher.userId, teacher.token)).errorCode).toBe('NOT_ADMINISTRATOR');

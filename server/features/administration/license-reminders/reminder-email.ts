@@ -1,4 +1,4 @@
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 
 export interface ReminderForEmail {

@@ -1,4 +1,4 @@
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { INACTIVITY_NOTICE_DAYS } from '../../../../shared/administration/privacy/retention.ts';
 import type { Email } from '../../../platform/gateways/mail.ts';
 import type * as queries from './retention.queries.ts';

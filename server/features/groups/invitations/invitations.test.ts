@@ -177,7 +177,7 @@ describe('groups/invitations: an invitation', () => {
     expect((await answer(contract.cancelInvitation, group.owner, id)).status).toBe(204);
     const withdrawn = await answer(contract.acceptInvitation, guest, id);
     expect(withdrawn.errorCode).toBe('ENROLLMENT_NOT_PENDING');
-    expect(withdrawn.message).toMatch(/^초대한 분이 이 초대를 거두었어요/);
+    expect(withdrawn.message).toMatch(/^초대한 분이 이 초대를 취소했어요/);
     const twice = await answer(contract.cancelInvitation, group.owner, id);
     expect(twice.message).toBe('이미 취소한 초대예요.');
     expect(await insideOf(group.groupId)).toEqual({ rows: 1, memberCount: 0 });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { isTeacher, politeName } from '../../../../shared/accounts/polite-name.ts';
+import { isTeacher, politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { ENROLLMENT_ENDS, LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import type { joinGroup } from '../../../../shared/groups/groups.ts';

@@ -1,4 +1,4 @@
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import * as api from '../../../../shared/notifications/notification-settings.ts';
 import type { Notification } from '../../../../shared/notifications/notifications.ts';
 import { sentenceOf, textOf } from '../../../../shared/notifications/sentences.ts';

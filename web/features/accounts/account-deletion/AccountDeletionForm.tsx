@@ -32,10 +32,10 @@ const REASON_LABELS = {
   DIFFICULT_TO_USE: '쓰기가 어려워요',
   OTHER_ACCOUNT: '다른 계정으로 다시 가입했어요',
   POOR_VALUE: '값에 비해 아쉬워요',
-  LEARNING_EFFECT: '배우는 데 도움이 덜 되었어요',
+  LEARNING_EFFECT: '배우는 데 도움이 되지 않았어요',
   SIMILAR_SERVICE: '비슷한 다른 서비스를 써요',
-  TECHNICAL_ISSUES: '자꾸 고장이 나요',
-  OTHER: '다른 까닭이 있어요',
+  TECHNICAL_ISSUES: '오류가 자주 나요',
+  OTHER: '다른 이유가 있어요',
 } as const satisfies Record<DeletionReason, string>;
 
 interface Values {
@@ -103,7 +103,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
 
   return (
     <>
-      <Card title="먼저 챙겨 가세요">
+      <Card title="내 글을 먼저 받아 두세요">
         <p className={styles.lead}>
           탈퇴하면 되돌릴 수 없어요. 그 전에 쓴 글과 받은 피드백, 책을 받아 두세요.
         </p>
@@ -137,7 +137,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
         <DeletionSummary preview={preview} />
         <RadioCards
           {...register('reason')}
-          legend="떠나는 까닭을 하나 골라 주세요"
+          legend="탈퇴하는 이유를 하나 골라 주세요"
           columns={2}
           error={errors.reason?.message}
           cards={DELETION_REASONS.map((value) => ({ value, title: REASON_LABELS[value] }))}
@@ -148,7 +148,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
             {...register('password')}
             className={styles.password}
             label="비밀번호"
-            hint="나인지 마지막으로 확인할게요."
+            hint="본인인지 마지막으로 확인할게요."
             type="password"
             autoComplete="current-password"
             error={errors.password?.message}

@@ -27,13 +27,13 @@ export function Confirmation({ preview, next }: ConfirmationProps) {
   }
   return (
     <Card as="div" className={styles.confirmation}>
-      <p>마지막으로 나인지 확인할게요.</p>
+      <p>마지막으로 본인인지 확인할게요.</p>
       {preview.provider !== null ? (
         <SocialConfirmation provider={preview.provider} next={next} />
       ) : (
         <>
           <p className={styles.hint}>
-            로그인한 지 10분이 지났어요. 나갔다가 다시 로그인한 뒤, 10분 안에 이어서 해 주세요.
+            로그인한 지 10분이 지났어요. 로그아웃하고 다시 로그인한 뒤, 10분 안에 이어서 해 주세요.
           </p>
           <Button onClick={() => void signOut()}>로그아웃하고 다시 로그인하기</Button>
         </>

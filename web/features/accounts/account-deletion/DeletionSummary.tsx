@@ -36,7 +36,7 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
                 수 있도록 '{TOMBSTONE_PEN_NAME}'가 쓴 것으로 남아요.
               </li>
             )}
-            {comments > 0 && <li>누가 답글을 단 댓글은 내용만 지워지고 자리는 남아요.</li>}
+            {comments > 0 && <li>답글이 달린 댓글은 내용만 지워지고, 답글은 그대로 남아요.</li>}
           </ul>
         </>
       )}

@@ -9,7 +9,7 @@ export function MyDataCard() {
   return (
     <Card title="내 글과 정보">
       <p className={styles.lead}>
-        쓴 글과 받은 피드백, 댓글, 책을 한 묶음으로 받아요. 인터넷이나 문집이 없어도 읽을 수 있어요.
+        쓴 글과 받은 피드백, 댓글, 책을 파일 하나로 받아요. 인터넷이나 문집이 없어도 읽을 수 있어요.
       </p>
       <MyDataButton />
       <MyDataExports />

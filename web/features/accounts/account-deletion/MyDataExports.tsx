@@ -13,7 +13,7 @@ export function MyDataExports() {
   return data?.exports.map(({ requestId, expiresAt }) => (
     <div key={requestId}>
       <p className={styles.lead}>
-        부탁한 자료가 준비됐어요. {formatDay(expiresAt)}까지 받을 수 있어요.
+        요청한 자료가 준비됐어요. {formatDay(expiresAt)}까지 받을 수 있어요.
       </p>
       <Button
         icon="download"
@@ -29,7 +29,7 @@ export function MyDataExports() {
           })
         }
       >
-        부탁한 자료 받기
+        요청한 자료 받기
       </Button>
     </div>
   ));

@@ -12,8 +12,8 @@ export function OwnedGroups({ groups }: { groups: DeletionPreview['ownedGroups']
     <>
       <Card title="먼저 모임을 넘기거나 지워 주세요">
         <p className={styles.lead}>
-          내가 연 모임이 {formatCount(groups.length, '개')} 남아 있어요. 함께하던 사람들이 글을 잃지
-          않도록, 다른 분께 넘기거나 모임을 지운 뒤에 떠날 수 있어요.
+          내가 만든 모임이 {formatCount(groups.length, '개')} 남아 있어요. 참여자들이 글을 잃지
+          않도록, 다른 분께 넘기거나 모임을 지운 뒤에 탈퇴할 수 있어요.
         </p>
         <ul className={styles.groups}>
           {groups.map(({ groupId, groupTitle }) => (

@@ -29,7 +29,7 @@ export default function RenewalDialog({ due }: { due: Agreement[] }) {
         onError: (refusal) =>
           toast({
             variant: 'destructive',
-            title: '동의를 남기지 못했어요',
+            title: '동의를 저장하지 못했어요',
             description: errorMessageOf(refusal),
           }),
       },
@@ -39,7 +39,7 @@ export default function RenewalDialog({ due }: { due: Agreement[] }) {
   return (
     <AlertDialog
       open
-      title="약속이 새로워졌어요"
+      title="약관이 바뀌었어요"
       text="달라진 것을 읽어 보고 동의해 주세요. 쓰던 글은 그대로 있어요."
       confirm="동의하고 이어서 쓰기"
       confirmDisabled={due.some(({ document }) => !agreed.includes(document))}

@@ -29,7 +29,7 @@ export function LegalPage({
         <LegalText blocks={fillBlocks(text.blocks, facts)} />
         {older.length > 0 && (
           <section className={styles.older} aria-labelledby="older">
-            <h2 id="older">이전 판</h2>
+            <h2 id="older">이전 내용</h2>
             {older.map(({ version, blocks }) => (
               <details key={version}>
                 <summary>{formatDate(version)} 판 보기</summary>

@@ -65,7 +65,7 @@ it('accounts/my-consents: each decision says what, when and who, with the words 
   const [given, confirmed, replaced] = await screen.findAllByRole('article');
   if (!given || !confirmed || !replaced) throw new Error('three entries are expected');
   expect(given).toHaveTextContent('학급 문집에 글 싣기 동의했어요');
-  expect(given).toHaveTextContent('지금 그래요');
+  expect(given).toHaveTextContent('지금 유효해요');
   expect(given).toHaveTextContent('내가');
   expect(given).toHaveTextContent('바스락 길 · 가을 문집');
   await user.click(within(given).getByText('그때 읽은 글'));
@@ -171,7 +171,7 @@ describe('accounts/my-consents: legal texts', () => {
     const [terms, news, old] = await screen.findAllByRole('article');
     if (!terms || !news || !old) throw new Error('three answers are expected');
     expect(terms).toHaveTextContent('이용약관 동의했어요');
-    expect(terms).toHaveTextContent('지금 그래요');
+    expect(terms).toHaveTextContent('지금 유효해요');
     expect(terms).toHaveTextContent('내가');
     expect(terms).toHaveTextContent('2026년 11월 23일 판햇살초등학교');
     expect(old).toHaveTextContent('예전 기록');

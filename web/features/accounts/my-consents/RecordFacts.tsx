@@ -17,7 +17,7 @@ export function RecordFacts({ isInForce, isReplaced, at, by, children }: RecordF
     <p className={styles.facts}>
       {isInForce ? (
         <Chip tone="done" icon="check">
-          지금 그래요
+          지금 유효해요
         </Chip>
       ) : (
         <Chip>{isReplaced ? '예전 기록' : '끝났어요'}</Chip>

@@ -4,7 +4,7 @@ import type { ConsentRecord } from '../../../../shared/accounts/my-consents.ts';
 const USES: Record<ConsentRecord['consentUse'], string> = {
   CLASS_BOOK: '학급 문집에 글 싣기',
   BOOK_CODE: '책 코드로 함께 보기',
-  PUBLIC_PAGE: '누구나 보는 책에 싣기',
+  PUBLIC_PAGE: '공개 페이지에 글 싣기',
   PRINT: '인쇄해서 나누기',
   MODEL: 'AI에 글 보내기',
   SQUARE: '광장에 글 보이기',
@@ -63,7 +63,7 @@ const QUESTIONS: Record<ConsentRecord['consentUse'], Question> = {
     text: `책 코드를 받은 사람에게 글이 바로 보이지 않아요. 모임의 책에는 그대로 있어요. ${KEPT_ELSEWHERE}`,
   },
   PUBLIC_PAGE: {
-    title: '누구나 보는 책에서 뺄까요?',
+    title: '공개 페이지에서 뺄까요?',
     text: `공개 페이지에서 글이 바로 사라져요. 모임의 책에는 그대로 있어요. ${KEPT_ELSEWHERE}`,
   },
   PRINT: {

@@ -11,7 +11,7 @@ type By = Pick<MyPage['feedback'][number], 'penName' | 'feedbackKind'>;
 /** A peer's name may be hidden. */
 function byWhom({ penName, feedbackKind }: By): string {
   if (feedbackKind !== 'PEER') return penName ?? '';
-  return penName === null ? '친구가 준 답' : `친구 ${penName}`;
+  return penName === null ? '친구가 쓴 답' : `친구 ${penName}`;
 }
 
 export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage }) {

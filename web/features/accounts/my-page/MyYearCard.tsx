@@ -37,7 +37,7 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
     return (
       <Card title="내 글">
         <p className={cx(styles.summary, 'font-pen')}>
-          이번 학년에 쓴 글이 여기에 한 칸씩 차올라요.
+          이번 학년에 쓴 글이 여기에 한 칸씩 채워져요.
         </p>
         <LinkButton to={paths.groups()}>내 모임에서 쓰기</LinkButton>
       </Card>

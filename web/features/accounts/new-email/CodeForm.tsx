@@ -67,7 +67,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
         onSuccess: () => {
           toast({
             title: '이메일을 바꿨어요',
-            description: '앞으로 새 주소로 소식을 보내 드려요.',
+            description: '앞으로 새 주소로 알림 메일을 보내 드려요.',
           });
           void navigate(paths.profile(), { replace: true });
         },
@@ -92,7 +92,8 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
   return (
     <>
       <p className={styles.lead}>
-        새 메일로 온 번호를 적으면 바뀌어요. 쓰던 메일이 있으면 그 주소에도 바뀌었다고 알려 드려요.
+        새 메일로 온 번호를 적으면 바뀌어요. 쓰던 이메일이 있으면 그 주소에도 바뀌었다고 알려
+        드려요.
       </p>
       <form
         ref={ref}
@@ -115,7 +116,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
             <Field
               {...register('password')}
               label="비밀번호"
-              hint="나인지 한 번 더 확인해요."
+              hint="본인인지 한 번 더 확인해요."
               type="password"
               autoComplete="current-password"
               maxLength={256}

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
 import { toast } from '../../../ui/overlays/toast.ts';

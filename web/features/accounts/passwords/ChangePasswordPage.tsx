@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { PasswordInfo } from '../../../../shared/accounts/passwords.ts';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';

@@ -59,7 +59,7 @@ export function FindByLogin() {
     <>
       <h1 className="font-title">비밀번호 찾기</h1>
       <p className={styles.lead}>
-        아이디를 적으면, 확인해 둔 메일로 새 비밀번호를 정하는 주소를 보내 드려요.
+        아이디를 적으면, 확인해 둔 메일로 새 비밀번호를 정하는 링크를 보내 드려요.
       </p>
       <form
         ref={ref}
@@ -77,7 +77,7 @@ export function FindByLogin() {
           error={formState.errors.userLogin?.message}
         />
         <Button type="submit" variant="primary" size="big" wide busy={send.isPending}>
-          메일로 주소 받기
+          메일로 링크 받기
         </Button>
       </form>
       <p className={styles.links}>

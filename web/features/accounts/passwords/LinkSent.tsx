@@ -27,19 +27,19 @@ export function LinkSent({ userLogin, sentAt, hasOutbox, onResend, isSending }: 
         메일을 확인해 주세요
       </h1>
       <p className={styles.lead}>
-        아이디 <b>{userLogin}</b>에 확인해 둔 메일이 있다면, 그 메일로 주소를 보냈어요.{' '}
+        아이디 <b>{userLogin}</b>에 확인해 둔 메일이 있다면, 그 메일로 링크를 보냈어요.{' '}
         {SECONDS.passwordLink / 60}분 안에 열어 새 비밀번호를 정해 주세요.
         {hasOutbox && (
           <>
             {' '}
-            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요. 보낸 메일은 <a href="/outbox">여기</a>
-            에 있어요.
+            시험 설치라서 메일을 실제로 보내지 않아요. 보낸 메일은 <a href="/outbox">여기</a>에
+            있어요.
           </>
         )}
       </p>
       <ul className={styles.tips} aria-label="메일이 오지 않으면">
-        <li>스팸 메일함도 살펴봐 주세요.</li>
-        <li>아이디를 맞게 적었는지 다시 봐 주세요.</li>
+        <li>스팸 메일함도 확인해 주세요.</li>
+        <li>아이디를 맞게 적었는지 확인해 주세요.</li>
         <li>
           선생님이 만들어 주신 계정이라 메일을 넣은 적이 없다면, 선생님께 새 임시 비밀번호를
           부탁드려요.

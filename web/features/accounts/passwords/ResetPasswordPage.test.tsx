@@ -21,13 +21,13 @@ describe('accounts/passwords: the link for the first password of an administrato
     network.refuse(getPasswordReset, 'INVALID_EMAIL_CODE');
     renderPage(<ResetPasswordPage />, { at: '/reset-password?code=a&administrator=1' });
     expect(await screen.findByText(/24시간 동안, 한 번만.*같은 명령으로 새 주소/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: '새 주소 받기' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '새 링크 받기' })).not.toBeInTheDocument();
   });
 
   it('without the mark in the address the text is that of the mailed link', async () => {
     network.refuse(getPasswordReset, 'INVALID_EMAIL_CODE');
     renderPage(<ResetPasswordPage />, { at: '/reset-password?code=a' });
     expect(await screen.findByText(/30분 동안, 한 번만/)).toBeVisible();
-    expect(screen.getByRole('link', { name: '새 주소 받기' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '새 링크 받기' })).toBeVisible();
   });
 });

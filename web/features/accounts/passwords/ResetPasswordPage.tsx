@@ -69,7 +69,7 @@ function LinkReset({ code, isForAdministrator, onInvalid }: LinkResetProps) {
     if (isRefused) return <InvalidLink isInvalid isForAdministrator={isForAdministrator} />;
     return (
       <ErrorState error={link.error} onRetry={() => void link.refetch()}>
-        {isForAdministrator ? '받은' : '메일의'} 주소는 그대로 쓸 수 있어요.
+        {isForAdministrator ? '받은' : '메일의'} 링크는 그대로 쓸 수 있어요.
       </ErrorState>
     );
   }
@@ -103,9 +103,9 @@ function InvalidLink({ isInvalid, isForAdministrator }: InvalidLinkProps) {
   if (isForAdministrator) {
     return (
       <p className={styles.lead}>
-        이 주소는 이미 썼거나 시간이 지났어요. 관리자의 첫 주소는 {SECONDS.setUpLink / 3600}시간
-        동안, 한 번만 쓸 수 있어요. 아직 비밀번호를 정하지 않았다면 서버에서 같은 명령으로 새 주소를
-        만들어 주세요.
+        이 링크는 이미 썼거나 시간이 지났어요. 관리자의 첫 로그인 링크는 {SECONDS.setUpLink / 3600}
+        시간 동안, 한 번만 쓸 수 있어요. 아직 비밀번호를 정하지 않았다면 서버에서 같은 명령으로 새
+        링크를 만들어 주세요.
       </p>
     );
   }
@@ -113,12 +113,12 @@ function InvalidLink({ isInvalid, isForAdministrator }: InvalidLinkProps) {
     <>
       <p className={styles.lead}>
         {isInvalid
-          ? `이 주소는 이미 썼거나 시간이 지났어요. 메일로 받은 주소는 ${SECONDS.passwordLink / 60}분 동안, 한 번만 쓸 수 있어요. 비밀번호는 바뀌지 않았어요.`
-          : '메일로 받은 주소로 들어오면 새 비밀번호를 정할 수 있어요. 메일을 아직 받지 않았다면 비밀번호 찾기에서 받아 주세요.'}
+          ? `이 링크는 이미 썼거나 시간이 지났어요. 메일로 받은 링크는 ${SECONDS.passwordLink / 60}분 동안, 한 번만 쓸 수 있어요. 비밀번호는 바뀌지 않았어요.`
+          : '메일로 받은 링크로 들어오면 새 비밀번호를 정할 수 있어요. 메일을 아직 받지 않았다면 비밀번호 찾기에서 받아 주세요.'}
       </p>
       <div className={styles.form}>
         <LinkButton to={paths.findPassword()} variant="primary" size="big" wide>
-          {isInvalid ? '새 주소 받기' : '비밀번호 찾기'}
+          {isInvalid ? '새 링크 받기' : '비밀번호 찾기'}
         </LinkButton>
       </div>
       <p className={styles.note}>

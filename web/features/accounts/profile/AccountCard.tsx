@@ -65,7 +65,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
         </Row>
         <SecurityRow />
         <Row name="유형">{CLASSIFICATION_LABELS[userClassify]}</Row>
-        <Row name="함께한 날">
+        <Row name="가입한 날">
           <Time at={createdAt} as="day" />
           부터
         </Row>
@@ -83,13 +83,13 @@ function SecurityRow() {
       name="2단계 인증"
       action={
         <LinkButton size="small" to={paths.security()}>
-          로그인 지키기
+          로그인 보안
         </LinkButton>
       }
     >
       {data.enabledAt === null ? (
         <span className={styles.none}>
-          꺼져 있어요. 켜 두면 비밀번호를 들켜도 들어올 수 없어요.
+          꺼져 있어요. 켜 두면 다른 사람이 비밀번호를 알아도 들어올 수 없어요.
         </span>
       ) : (
         '켜져 있어요'

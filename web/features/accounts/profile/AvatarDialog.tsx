@@ -127,7 +127,7 @@ export function AvatarDialog({ picture, busy, onSave, onClose }: AvatarDialogPro
         />
       </label>
       <p id={id} className={styles.hint}>
-        그림을 끌어서 옮겨요. 키보드로는 화살표 키로 옮기고 +, - 로 가까이하거나 멀리해요.
+        그림을 끌어서 옮겨요. 키보드로는 화살표 키로 옮기고 +, - 로 크기를 바꿔요.
       </p>
     </Dialog>
   );

@@ -69,7 +69,9 @@ export function AvatarField({ profile }: { profile: Profile }) {
             </Button>
           )}
         </div>
-        <p className={styles.hint}>사진이 없어도 괜찮아요. 찍은 곳과 때는 올릴 때 지워져요.</p>
+        <p className={styles.hint}>
+          사진이 없어도 괜찮아요. 사진을 찍은 장소와 시각은 올릴 때 지워져요.
+        </p>
       </div>
       <input
         ref={input}

@@ -36,7 +36,7 @@ describe('accounts/reauthentication: the question who sits there', () => {
     network.answer(getReauthentication, { ways: [], provider: null });
     const { user } = renderPage(<ReauthenticationDialog />, { viewer: TEACHER });
     const answer = askReauthentication();
-    await screen.findByText(/나갔다가 다시 로그인한 뒤/);
+    await screen.findByText(/로그아웃하고 다시 로그인한 뒤/);
     await user.click(screen.getByRole('button', { name: '닫기' }));
     expect(await answer).toBe(false);
   });

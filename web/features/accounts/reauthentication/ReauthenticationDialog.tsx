@@ -28,7 +28,7 @@ export function ReauthenticationDialog() {
     <Dialog
       open
       onOpenChange={() => question.answer(false)}
-      title="나인지 확인할게요"
+      title="본인인지 확인할게요"
       description="되돌리기 어려운 일이라 한 번 더 확인해요. 확인하면 하던 일을 바로 이어서 해요."
     >
       {ways.data ? (
@@ -69,7 +69,7 @@ function Ways({ ways, provider, onDone }: WaysProps) {
       {provider !== null && <SocialButton provider={provider} />}
       {ways.length === 0 && (
         <>
-          <p>로그인한 지 10분이 지났어요. 나갔다가 다시 로그인한 뒤 이어서 해 주세요.</p>
+          <p>로그인한 지 10분이 지났어요. 로그아웃하고 다시 로그인한 뒤 이어서 해 주세요.</p>
           <Button onClick={() => void signOut()}>로그아웃하고 다시 로그인하기</Button>
         </>
       )}
@@ -116,7 +116,7 @@ function TypedForm({ way, onDone }: { way: TypedWay; onDone(): void }) {
         <Field
           {...register('proof', { required: REQUIRED })}
           label="인증 앱의 숫자"
-          hint="휴대 전화가 없으면 복구 코드를 써도 돼요."
+          hint="휴대전화가 없으면 복구 코드를 써도 돼요."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -80,7 +80,7 @@ function AddForm() {
       <Field
         {...register('passkeyName', { required: REQUIRED })}
         label="기기 이름"
-        hint="나중에 알아볼 수 있게 적어 주세요. 보기: 교무실 노트북"
+        hint="나중에 알아볼 수 있게 적어 주세요. 예: 교무실 노트북"
         maxLength={LIMITS.passkeyName}
         error={formState.errors.passkeyName?.message}
       />
@@ -107,7 +107,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             '아직 쓰지 않았어요'
           ) : (
             <>
-              마지막으로 쓴 때: <Time at={lastUsedAt} as="clock" />
+              마지막으로 쓴 날: <Time at={lastUsedAt} as="clock" />
             </>
           )}
         </span>

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <UnsavedGuard
         isUnsaved
         title="복구 코드를 적어 두었나요?"
-        text="여기서 나가면 복구 코드를 다시 볼 수 없어요. 휴대 전화를 잃어버리면 꼭 필요해요."
+        text="여기서 나가면 복구 코드를 다시 볼 수 없어요. 휴대전화를 잃어버리면 꼭 필요해요."
         confirm="적어 두었어요"
         cancel="더 보기"
       />
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         복구 코드
       </h3>
       <p>
-        휴대 전화가 없을 때 숫자 대신 쓰는 코드예요. 하나를 한 번씩 쓸 수 있어요.{' '}
+        휴대전화가 없을 때 숫자 대신 쓰는 코드예요. 하나를 한 번씩 쓸 수 있어요.{' '}
         <b>지금만 볼 수 있으니</b> 인쇄하거나 종이에 적어 안전한 곳에 두세요.
       </p>
       <ul className={styles.codes}>

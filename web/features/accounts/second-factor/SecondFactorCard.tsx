@@ -42,7 +42,7 @@ export function SecondFactorCard({ state }: { state: SecondFactor }) {
     >
       <div className={styles.card}>
         <p ref={lead} tabIndex={-1} className={styles.lead}>
-          비밀번호를 다른 사람이 알게 되어도, 내 휴대 전화가 없으면 들어올 수 없어요.
+          비밀번호를 다른 사람이 알게 되어도, 내 휴대전화가 없으면 들어올 수 없어요.
           {isRequired && !isOn && ' 관리자는 켜야 운영 화면을 볼 수 있어요.'}
         </p>
         {recoveryCodes ? (
@@ -107,7 +107,7 @@ function Enabled({ state, onReplace, isReplacing, onCodes }: EnabledProps) {
               부터 쓰고 있어요.
             </span>
             <Button size="small" busy={isReplacing} onClick={onReplace}>
-              다른 휴대 전화로 바꾸기
+              다른 휴대전화로 바꾸기
             </Button>
           </dd>
         </div>

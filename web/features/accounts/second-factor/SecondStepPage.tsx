@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -52,8 +52,7 @@ export function Component() {
     <Card>
       <h1 className="font-title">2단계 인증</h1>
       <p className={styles.lead}>
-        한 단계만 더 하면 돼요. 휴대 전화의 인증 앱을 열고, 지금 보이는 여섯 자리 숫자를 적어
-        주세요.
+        한 단계만 더 하면 돼요. 휴대전화의 인증 앱을 열고, 지금 보이는 여섯 자리 숫자를 적어 주세요.
       </p>
       <form
         ref={ref}
@@ -64,7 +63,7 @@ export function Component() {
         <Field
           {...register('code', { required: REQUIRED })}
           label="인증 앱의 숫자"
-          hint="휴대 전화가 없으면 적어 둔 복구 코드를 써도 돼요."
+          hint="휴대전화가 없으면 적어 둔 복구 코드를 써도 돼요."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,7 +78,7 @@ export function Component() {
         <Link to={paths.login({ next })}>처음부터 다시 하기</Link>
       </p>
       <p className={styles.note}>
-        휴대 전화도 복구 코드도 없다면 문집을 운영하는 곳에 알려 주세요. 나인지 확인한 뒤 2단계
+        휴대전화도 복구 코드도 없다면 문집을 운영하는 곳에 알려 주세요. 본인인지 확인한 뒤 2단계
         인증을 꺼 줄 수 있어요.
       </p>
     </Card>

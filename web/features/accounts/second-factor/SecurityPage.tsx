@@ -17,7 +17,7 @@ export function Component() {
   const asked = search.get('next');
   return (
     <>
-      <PageHeader title="로그인 지키기">
+      <PageHeader title="로그인 보안">
         {asked === null ? (
           <LinkButton to={paths.profile()}>프로필로</LinkButton>
         ) : (

@@ -43,7 +43,7 @@ export function SetUp({ begun: { secret, address }, onDone, onCancel }: SetUpPro
     <ol className={styles.steps}>
       <li>
         <p>
-          휴대 전화에 인증 앱을 설치해 주세요. Google Authenticator, Microsoft Authenticator, Aegis
+          휴대전화에 인증 앱을 설치해 주세요. Google Authenticator, Microsoft Authenticator, Aegis
           같은 앱이면 돼요.
         </p>
       </li>

@@ -32,7 +32,7 @@ export function LinkForm({ onDone }: LinkFormProps) {
 const showProblem = (error: Error) =>
   toast({
     variant: 'destructive',
-    title: '잇지 못했어요',
+    title: '연결하지 못했어요',
     description: errorMessageOf(error),
   });
 
@@ -71,11 +71,11 @@ function PasswordForm({
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <p className={styles.hint}>
-        한 번만 로그인하면 서울교육 계정과 이어져요. 쓰던 글과 모임이 그대로 있어요.
+        한 번만 로그인하면 서울교육 계정과 연결돼요. 쓰던 글과 모임이 그대로 있어요.
       </p>
       <CredentialFields register={register} errors={errors} />
       <Button type="submit" variant="primary" size="big" wide busy={link.isPending}>
-        로그인하고 잇기
+        로그인하고 연결하기
       </Button>
     </form>
   );
@@ -121,7 +121,7 @@ function CodeForm({
       <Field
         {...register('code', { required: REQUIRED })}
         label="인증 앱의 숫자"
-        hint="휴대 전화가 없으면 적어 둔 복구 코드를 써도 돼요."
+        hint="휴대전화가 없으면 적어 둔 복구 코드를 써도 돼요."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -129,7 +129,7 @@ function CodeForm({
         error={formState.errors.code?.message}
       />
       <Button type="submit" variant="primary" size="big" wide busy={link.isPending}>
-        확인하고 잇기
+        확인하고 연결하기
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';

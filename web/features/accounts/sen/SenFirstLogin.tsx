@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { getSenPendingSignUp } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
@@ -64,13 +64,7 @@ function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof getSenP
         서울교육 계정으로는 처음이에요. 한 번만 정하면 다음부터는 바로 들어와요.
       </p>
       <Card className={styles.card}>
-        <Tabs
-          value={kind}
-          onValueChange={select}
-          tabs={TABS}
-          label="들어오는 방법"
-          variant="segment"
-        >
+        <Tabs value={kind} onValueChange={select} tabs={TABS} label="로그인 방법" variant="segment">
           <TabPanel value="new">
             <NewAccountForm pendingSignUp={pendingSignUp} onDone={continueLoggedIn} />
           </TabPanel>

@@ -14,7 +14,7 @@ export function Component() {
   if (authCode !== null) return <SenCallback key={authCode} authCode={authCode} />;
   if (search.has('refused')) {
     return (
-      <SenFailure message="서울교육에서 로그인을 그만두었거나, 그쪽의 답을 확인할 수 없었어요." />
+      <SenFailure message="서울교육에서 로그인을 취소했거나, 서울교육의 응답을 확인할 수 없었어요." />
     );
   }
   if (search.get('step') === 'account') return <SenFirstLogin />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
@@ -132,8 +132,8 @@ function LoginForm() {
         {site.data?.hasOutbox === true && (
           <>
             {' '}
-            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요. 보낸 메일은 <a href="/outbox">여기</a>
-            에 있어요.
+            시험 설치라서 메일을 실제로 보내지 않아요. 보낸 메일은 <a href="/outbox">여기</a>에
+            있어요.
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { returnPathAfterLogin, returnPathOf } from '../../../platform/session/return-path.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';

@@ -84,11 +84,11 @@ export function MailedCode(props: MailedCodeProps) {
         </Button>
       </div>
       <p className={styles.hint}>
-        메일이 보이지 않으면 스팸 메일함도 살펴봐 주세요.
+        메일이 보이지 않으면 스팸 메일함도 확인해 주세요.
         {site.data?.hasOutbox === true && (
           <>
             {' '}
-            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요.{' '}
+            시험 설치라서 메일을 실제로 보내지 않아요.{' '}
             <a href="/outbox" target="_blank" rel="noreferrer">
               보낸 메일 보기
               <span className="sr-only"> (새 창)</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
@@ -71,8 +71,8 @@ async function handleCallback(
     toast(
       isCancelled
         ? {
-            title: '그대로 돌아왔어요',
-            description: `${name} 로그인을 그만두었어요. 다른 방법으로도 할 수 있어요.`,
+            title: '로그인하지 않고 돌아왔어요',
+            description: `${name} 로그인을 취소했어요. 다른 방법으로도 할 수 있어요.`,
           }
         : {
             variant: 'destructive',

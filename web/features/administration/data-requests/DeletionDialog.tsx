@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PostsAfterDeletion } from '../../../../shared/accounts/account-deletion.ts';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { RequestPreview } from '../../../../shared/administration/privacy/data-requests.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';

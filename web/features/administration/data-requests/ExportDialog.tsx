@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type {
   Delivery,
   RequestPreview,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { ReceivedInquiry } from '../../../../shared/administration/inquiries.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { LicenseSeat } from '../../../../shared/administration/licenses/seats.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Person } from '../../../../shared/administration/people/people.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';

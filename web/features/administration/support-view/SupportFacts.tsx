@@ -1,4 +1,4 @@
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { SupportView } from '../../../../shared/administration/support-view.ts';
 import { PREFERENCE_OF } from '../../../../shared/notifications/notification-kinds.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './Support.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { GuardianUse, listGuardianConfirmations } from '../../../../shared/books/consents.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';

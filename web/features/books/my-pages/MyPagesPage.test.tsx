@@ -102,7 +102,7 @@ describe('books/my-pages: what a writer decides', () => {
     const [first] = await screen.findAllByRole('checkbox');
     if (!first) throw new Error('the page has a checkbox for each use');
     await user.click(first);
-    await expectNotice(/적어 두지 못했어요/, 'alert');
+    await expectNotice(/저장하지 못했어요/, 'alert');
     expect(network.sentTo(getMyPages)).toHaveLength(2);
     expect(first).not.toBeChecked();
   });

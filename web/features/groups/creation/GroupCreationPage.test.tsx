@@ -14,7 +14,7 @@ function open(viewer = TEACHER) {
   return {
     ...page,
     title: screen.getByRole('textbox', { name: '모임 이름' }),
-    submit: screen.getByRole('button', { name: '모임 열기' }),
+    submit: screen.getByRole('button', { name: '모임 만들기' }),
   };
 }
 

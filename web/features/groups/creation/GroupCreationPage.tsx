@@ -36,12 +36,12 @@ const JOIN_POLICIES = [
   {
     value: 'APPROVAL',
     title: '승인하면 들어와요',
-    text: '코드를 적으면 신청이 와요. 누구인지 보고 받아 주면 들어와요.',
+    text: '코드를 적으면 신청이 와요. 누구인지 확인하고 승인하면 들어와요.',
   },
   {
     value: 'OPEN',
     title: '코드를 적으면 바로 들어와요',
-    text: '교실에서 다 같이 시작할 때 빨라요. 코드를 아는 사람은 누구나 들어와요.',
+    text: '교실에서 다 같이 시작할 때 편해요. 코드를 아는 사람은 누구나 들어와요.',
   },
 ];
 
@@ -106,7 +106,7 @@ export function Component() {
               <SchoolField
                 name={name}
                 label="학교나 단체"
-                hint="이름이나 첫소리(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
+                hint="이름이나 초성(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
                 value={{ schoolName: value, schoolCode: getValues('schoolCode') }}
                 onChange={({ schoolName, schoolCode }) => {
                   setValue('schoolCode', schoolCode);
@@ -167,7 +167,7 @@ export function Component() {
         {full && (
           <Card className={styles.notice} as="div">
             <p role="status">
-              {full} 적은 것은 그대로 있어요. 이미 연 모임에서 활동을 더 만들거나, 요금 안내를
+              {full} 적은 것은 그대로 있어요. 이미 만든 모임에서 활동을 더 만들거나, 요금 안내를
               살펴봐 주세요.
             </p>
             <div className={styles.actions}>
@@ -184,7 +184,7 @@ export function Component() {
             그만두기
           </LinkButton>
           <Button type="submit" variant="primary" size="big" busy={create.isPending}>
-            모임 열기
+            모임 만들기
           </Button>
         </div>
       </form>

@@ -18,8 +18,8 @@ export function CopyGroupCard({ group }: { group: Group }) {
   return (
     <Card title="모임 복사하기">
       <p className={styles.lead}>
-        설정과 활동을 그대로 옮겨 새 모임을 열어요. 글과 댓글은 옮기지 않아요. 활동과 주제는 준비
-        중으로 들어가고 날짜는 비워 두어요.
+        설정과 활동을 그대로 옮겨 새 모임을 만들어요. 글과 댓글은 옮기지 않아요. 활동과 주제는 준비
+        중으로 들어가고 날짜는 비워 둬요.
       </p>
       <div className={styles.checkboxes}>
         <CheckboxField checked={subject} onChange={(event) => setSubject(event.target.checked)}>
@@ -36,7 +36,7 @@ export function CopyGroupCard({ group }: { group: Group }) {
                 { groupId: group.groupId, subject, member },
                 {
                   onSuccess({ groupId, groupTitle }) {
-                    toast({ title: `‘${groupTitle}’ 모임을 열었어요` });
+                    toast({ title: `‘${groupTitle}’ 모임을 만들었어요` });
                     void navigate(paths.manageGroup(groupId));
                   },
                   onError: (refusal) =>

@@ -27,7 +27,7 @@ export function DeleteGroupCard({ group }: { group: Group }) {
     <Card title="모임 지우기">
       <p className={styles.lead}>
         지우면 아무도 들어올 수 없어요.{' '}
-        {site.data && `${site.data.legalFacts.deletedGroupDays}일 동안은 되돌릴 수 있고, `}그 뒤에는
+        {site.data && `${site.data.legalFacts.deletedGroupDays}일 동안은 되살릴 수 있고, `}그 뒤에는
         글과 책까지 모두 사라져요.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
@@ -62,7 +62,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
       onSuccess() {
         setGroupMenu(null);
         void goToDeletedGroups();
-        toast({ title: '모임을 지웠어요', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
+        toast({ title: '모임을 지웠어요', description: '되살리고 싶으면 여기에서 할 수 있어요.' });
       },
       onError: (refusal) =>
         toast({
@@ -78,7 +78,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="모임을 지울까요?"
-      description="함께하던 사람 모두에게서 모임이 사라져요."
+      description="참여자 모두에게서 모임이 사라져요."
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

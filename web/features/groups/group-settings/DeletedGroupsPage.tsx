@@ -33,7 +33,7 @@ export function Component() {
         >
           모임을 지우면{' '}
           {site.data ? `${site.data.legalFacts.deletedGroupDays}일 동안 ` : '얼마 동안 '}여기에서
-          되돌릴 수 있어요.
+          되살릴 수 있어요.
         </EmptyState>
       ) : (
         <div className={styles.page}>
@@ -65,23 +65,23 @@ function DeletedRow({ group }: { group: DeletedGroup }) {
       </div>
       <Button
         busy={restore.isPending}
-        aria-label={`${group.groupTitle} 되돌리기`}
+        aria-label={`${group.groupTitle} 되살리기`}
         onClick={() =>
           restore.mutate(group.groupId, {
             onSuccess({ groupId }) {
-              toast({ title: '모임을 되돌렸어요' });
+              toast({ title: '모임을 되살렸어요' });
               void navigate(paths.group(groupId));
             },
             onError: (refusal) =>
               toast({
                 variant: 'destructive',
-                title: '되돌리지 못했어요',
+                title: '되살리지 못했어요',
                 description: errorMessageOf(refusal),
               }),
           })
         }
       >
-        되돌리기
+        되살리기
       </Button>
     </li>
   );

@@ -24,7 +24,7 @@ export function GroupCodeCard({ group }: { group: Group }) {
       <AlertDialog
         open={isConfirming}
         title="새 코드를 만들까요?"
-        text="지금 코드로는 바로 아무도 들어올 수 없게 돼요. 나누어 준 코드는 다시 알려 주어야 해요."
+        text="지금 코드로는 바로 아무도 들어올 수 없게 돼요. 나누어 준 코드는 다시 알려 줘야 해요."
         confirm="새로 만들기"
         busy={renew.isPending}
         onConfirm={() =>

@@ -30,7 +30,7 @@ export function Component() {
           <GroupCodeCard group={group} />
           <Card title="한 해 글 모음">
             <p className={styles.lead}>
-              모임에서 낸 글을 한 사람에 한 묶음씩 모아, 한 해가 끝날 때 나누어 줄 수 있어요.
+              모임에서 낸 글을 한 사람에 파일 하나씩 모아, 한 해가 끝날 때 나누어 줄 수 있어요.
             </p>
             <LinkButton to={paths.groupArchive(groupId)} icon="download">
               글 모음 만들고 받기

@@ -43,7 +43,7 @@ const JOIN_POLICIES = [
   {
     value: 'APPROVAL',
     title: '승인하면 들어와요',
-    text: '코드를 적으면 신청이 와요. 누구인지 보고 받아 주면 들어와요.',
+    text: '코드를 적으면 신청이 와요. 누구인지 확인하고 승인하면 들어와요.',
   },
   {
     value: 'OPEN',
@@ -62,8 +62,8 @@ const VISIBILITIES = [
 ];
 
 const FEATURE_SWITCHES = [
-  { name: 'commentsEnabled', label: '글에 댓글을 달아요', hint: '쉬어도 이미 달린 댓글은 남아요.' },
-  { name: 'likesEnabled', label: '글에 좋아요를 눌러요', hint: '쉬면 좋아요가 보이지 않아요.' },
+  { name: 'commentsEnabled', label: '글에 댓글을 달아요', hint: '꺼도 이미 달린 댓글은 남아요.' },
+  { name: 'likesEnabled', label: '글에 좋아요를 눌러요', hint: '끄면 좋아요가 보이지 않아요.' },
   {
     name: 'peerFeedbackEnabled',
     label: '친구 글에 답해요',
@@ -71,7 +71,7 @@ const FEATURE_SWITCHES = [
   },
   {
     name: 'spellingEnabled',
-    label: '글을 쓸 때 맞춤법을 살펴요',
+    label: '글을 쓸 때 맞춤법을 검사해요',
     hint: '고칠지는 글쓴이가 정해요.',
   },
 ] as const;
@@ -140,7 +140,7 @@ export function SettingsForm({ group }: { group: Group }) {
             <SchoolField
               name={name}
               label="학교나 단체"
-              hint="이름이나 첫소리(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
+              hint="이름이나 초성(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
               value={{ schoolName: value, schoolCode }}
               onChange={(next) => {
                 setValue('schoolCode', next.schoolCode, { shouldDirty: true });

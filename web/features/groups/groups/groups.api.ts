@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../../shared/groups/groups.ts';
+import { ownerTitle } from '../../../../shared/groups/owner-title.ts';
 import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { useUser } from '../../../platform/session/session.ts';
@@ -46,6 +47,10 @@ export const unsubmittedQuery = (groupId: string) =>
 /** Undefined until it has loaded. */
 export function useGroup(groupId: string): Group | undefined {
   return useQuery({ ...groupQuery(groupId), enabled: groupId !== '' }).data;
+}
+
+export function useOwnerTitle(groupId: string): string {
+  return ownerTitle(useGroup(groupId));
 }
 
 export function useIsOwner(group: Pick<Group, 'createUserId'> | undefined): boolean {

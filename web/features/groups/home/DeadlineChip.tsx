@@ -12,7 +12,7 @@ export function DeadlineChip({
   if (hasPassed(deadline)) return <Chip tone="due">늦게라도 낼 수 있어요</Chip>;
   return (
     <Chip tone="due" icon="clock">
-      {isExtended && '늘어난 마감 '}
+      {isExtended && '마감 연장 '}
       <Time at={deadline} as="deadline" />
     </Chip>
   );

@@ -27,10 +27,10 @@ function spellCode(code: string): string {
 export function AccountsCard({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.card}>
-      <h2 className={cx(styles.title, 'font-title')}>이제 함께 쓸 사람을 불러요</h2>
+      <h2 className={cx(styles.title, 'font-title')}>이제 함께 쓸 사람을 초대해요</h2>
       <p className={styles.text}>
-        이름만 붙여 넣으면 우리 반 아이디를 한꺼번에 만들고, 나눠 줄 카드를 인쇄해요. 만 14세가 안
-        된 학생은 혼자 가입할 수 없어서 이 방법이 좋아요.
+        이름만 붙여 넣으면 우리 반 아이디를 한꺼번에 만들고, 나눠 줄 카드를 인쇄해요. 만 14세 미만
+        학생은 혼자 가입할 수 없어서 이 방법이 좋아요.
       </p>
       <LinkButton
         variant="primary"
@@ -59,7 +59,7 @@ export function InviteCard({ group, withSteps = false, isPrimary = false }: Invi
   return (
     <Card className={styles.card}>
       <h2 className={cx(styles.title, 'font-title')}>
-        {withSteps ? '코드로 불러요' : '모임 코드'}
+        {withSteps ? '코드로 초대해요' : '모임 코드'}
       </h2>
       <CodeCells code={code} />
       <div className={styles.actions}>
@@ -82,15 +82,15 @@ export function InviteCard({ group, withSteps = false, isPrimary = false }: Invi
           </li>
           <li>
             {group.settings.joinPolicy === 'OPEN'
-              ? '적으면 바로 들어와요. 이 화면에 한 칸씩 차올라요.'
-              : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
+              ? '적으면 바로 들어와요. 들어온 사람이 이 화면에 나타나요.'
+              : '신청이 오면 여기에 알려 드려요. 승인하면 들어와요.'}
           </li>
         </ol>
       ) : (
         <p className={styles.note}>
           {group.settings.joinPolicy === 'OPEN'
             ? '코드를 아는 사람은 바로 들어와요.'
-            : '코드를 적으면 신청이 오고, 받아 주면 들어와요.'}
+            : '코드를 적으면 신청이 오고, 승인하면 들어와요.'}
         </p>
       )}
     </Card>

@@ -19,7 +19,7 @@ import { PeerReviewCard } from '../../feedback/peer-review/PeerReviewCard.tsx';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
-import { unsubmittedQuery } from '../groups/groups.api.ts';
+import { unsubmittedQuery, useOwnerTitle } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
 import { answersQuery, OWN_POSTS, ownPostsQuery } from './home.api.ts';
@@ -63,6 +63,7 @@ function WhatToDo({
   /** Undefined while the activities load. */
   hasSubjects: boolean | undefined;
 }) {
+  const owner = useOwnerTitle(groupId);
   const { data, error, isFetching, refetch } = useQuery(unsubmittedQuery(groupId));
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
@@ -84,7 +85,7 @@ function WhatToDo({
     return (
       <Card className={styles.openSubject}>
         <h2 className="font-title">첫 주제를 기다려요</h2>
-        <p>모임을 연 사람이 주제를 열면 여기에 먼저 보여요.</p>
+        <p>{owner}이 주제를 열면 여기에 먼저 보여요.</p>
       </Card>
     );
   }
@@ -126,7 +127,7 @@ function WhatToDo({
                 <b>{subject.subjectTitle}</b>
                 <span>
                   {subject.deadline === null ? '마감 없음' : `${formatDay(subject.deadline)}까지`}
-                  {subject.isExtended && ' 늘어났어요'}
+                  {subject.isExtended && ' 연장됐어요'}
                   {isStarted(subject) && ` · ${formatCount(subject.draft.characters, '자')} 씀`}
                 </span>
               </Link>

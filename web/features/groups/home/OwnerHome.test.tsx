@@ -149,7 +149,7 @@ describe('groups/home', () => {
     network.answer(listActivities, { activities: [] });
     open();
     expect(await screen.findByText('무엇을 쓸지 정해 볼까요?')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: '친구 글에 준 답' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '친구 글에 쓴 답' })).not.toBeInTheDocument();
   });
 
   it('a group without subjects is led to its first one', async () => {

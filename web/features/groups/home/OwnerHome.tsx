@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
@@ -207,7 +207,9 @@ function RequestsCard({ groupId }: { groupId: string }) {
         {politeName(first.penName)}
         {others > 0 && ` 외 ${formatCount(others, '명')}`}이 기다려요.
       </span>
-      <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>보고 받아 주기</LinkButton>
+      <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>
+        확인하고 승인하기
+      </LinkButton>
     </Card>
   );
 }
@@ -230,7 +232,7 @@ function PeerFeedbackToReviewCard({ groupId }: { groupId: string }) {
   if (!data || data.subjects.length === 0) return null;
   return (
     <Card className={styles.waiting}>
-      <h2>친구 글에 준 답</h2>
+      <h2>친구 글에 쓴 답</h2>
       <ul className={styles.bySubject}>
         {data.subjects.map(({ ragId, subjectTitle, held, reported }) => (
           <li key={ragId}>

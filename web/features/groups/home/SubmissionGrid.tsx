@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { listSubmissions } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';

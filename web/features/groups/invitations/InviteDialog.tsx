@@ -17,14 +17,16 @@ const FORM_ID = 'invite-people';
 type InviteResult = Result<typeof inviteMembers>['people'][number];
 
 const PROBLEM_TEXTS: Record<InviteProblem, string> = {
-  USER_NOT_FOUND: '찾지 못했어요. 아이디나 이메일을 다시 봐 주세요.',
+  USER_NOT_FOUND: '찾지 못했어요. 아이디나 이메일을 다시 확인해 주세요.',
   SEVERAL_PEOPLE: '이 필명을 쓰는 사람이 여럿이에요. 아이디로 적어 주세요.',
-  ALREADY_GROUP_MEMBER: '이미 함께하고 있어요.',
+  ALREADY_GROUP_MEMBER: '이미 참여자예요.',
 };
 
 function resultText({ registrationStatus, error }: InviteResult): string {
   if (error !== null) return PROBLEM_TEXTS[error];
-  return registrationStatus === 'PENDING' ? '이미 초대했거나 신청해 두었어요.' : '초대했어요.';
+  return registrationStatus === 'PENDING'
+    ? '이미 초대했거나 참여를 신청한 사람이에요.'
+    : '초대했어요.';
 }
 
 /** Names are separated by line breaks or commas. */

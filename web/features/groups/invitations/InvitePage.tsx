@@ -46,8 +46,8 @@ function SignedOutInvite({ code }: { code: string }) {
           onCode={(typed) => void navigate(paths.invite({ code: typed }))}
         >
           <p className={styles.text}>
-            선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요. 로그인하거나 가입하면 그
-            모임으로 이어져요.
+            선생님이나 모임장에게 받은 여덟 글자를 적어 주세요. 로그인하거나 가입하면 그 모임으로
+            이어져요.
           </p>
         </GroupCodeForm>
         <p className={styles.login}>
@@ -76,7 +76,7 @@ function SignedOutInvite({ code }: { code: string }) {
         </div>
       }
     >
-      로그인하거나 가입하면 이 초대로 바로 돌아와요. 코드는 잊지 않고 있을게요.
+      로그인하거나 가입하면 이 초대로 바로 돌아와요. 코드는 기억해 둘게요.
     </EmptyState>
   );
 }

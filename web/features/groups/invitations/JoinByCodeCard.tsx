@@ -28,7 +28,7 @@ export function JoinByCodeCard({ initialCode }: { initialCode: string }) {
             ? { title: `‘${groupTitle}’에 들어왔어요.` }
             : {
                 title: `‘${groupTitle}’에 신청했어요.`,
-                description: '모임을 연 사람이 받아 주면 바로 들어갈 수 있어요.',
+                description: '승인되면 바로 들어갈 수 있어요.',
               },
         );
         void navigate(isMember ? paths.group(groupId) : paths.groups(), { replace: true });

@@ -38,7 +38,7 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
         }
         toast({
           title: `‘${groupTitle}’에 신청했어요.`,
-          description: '모임을 연 사람이 받아 주면 바로 들어갈 수 있어요.',
+          description: '승인되면 바로 들어갈 수 있어요.',
         });
         onClose();
       },
@@ -52,7 +52,7 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
         if (!next) onClose();
       }}
       title="코드로 들어가기"
-      description="선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요."
+      description="선생님이나 모임장에게 받은 여덟 글자를 적어 주세요."
       footer={
         <Button type="submit" form={FORM_ID} variant="primary" busy={join.isPending}>
           들어가기

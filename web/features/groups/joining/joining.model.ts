@@ -12,4 +12,5 @@ export function parseGroupCode(text: string): string {
 
 /** A validation rule for react-hook-form. */
 export const validateGroupCode = (code: string): true | string =>
-  code.length === LIMITS.groupCodeLength || '코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.';
+  code.length === LIMITS.groupCodeLength ||
+  '코드는 여덟 글자예요. 빠진 글자가 없는지 확인해 주세요.';

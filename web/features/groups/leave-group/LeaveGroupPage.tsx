@@ -36,7 +36,7 @@ export function Component() {
       ) : isOwner ? (
         <EmptyState
           word="우리모임"
-          title="내가 연 모임이에요"
+          title="내가 모임장이에요"
           action={
             <div className={styles.links}>
               <LinkButton to={paths.manageUsers(groupId)}>참여자 관리로</LinkButton>
@@ -44,8 +44,8 @@ export function Component() {
             </div>
           }
         >
-          내가 연 모임에서는 나갈 수 없어요. 참여자 관리에서 다른 분께 넘기거나, 모임 설정에서 지울
-          수 있어요.
+          내가 모임장인 모임에서는 나갈 수 없어요. 참여자 관리에서 다른 분께 넘기거나, 모임 설정에서
+          지울 수 있어요.
         </EmptyState>
       ) : (
         <LeaveGroupForm group={group} userId={user.id} />
@@ -144,7 +144,7 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
           {
             value: 'DELETE',
             title: '모두 지울게요',
-            text: '낸 글과 쓰던 글, 거기 달린 댓글과 피드백이 바로 지워지고 되돌릴 수 없어요. 반 책에서도 빠져요.',
+            text: '낸 글과 쓰던 글, 거기 달린 댓글과 피드백이 바로 지워지고 되돌릴 수 없어요. 학급 문집에서도 빠져요.',
           },
         ]}
       />

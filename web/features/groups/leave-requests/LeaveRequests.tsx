@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { listLeaveRequests } from '../../../../shared/groups/leave-group.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -66,7 +66,7 @@ export function LeaveRequests({ groupId }: { groupId: string }) {
               ? `낸 글 ${formatCount(approving.postCount, '편')}과 쓰던 글, 거기 달린 댓글과 피드백이 지워지고 되돌릴 수 없어요.`
               : '낸 글은 필명과 함께 남아요.'
           }
-          confirm={approving.posts === 'DELETE' ? '글을 지우고 보내기' : '보내기'}
+          confirm={approving.posts === 'DELETE' ? '글을 지우고 허락하기' : '허락하기'}
           cancel="아직 아니에요"
           destructive
           busy={decide.isPending}

@@ -12,7 +12,7 @@ export function DeletedGroupsLink() {
   return (
     <p className={styles.back}>
       <Link to={paths.deletedGroups()}>
-        지운 모임 {formatCount(data.groups.length, '개')} 되돌리기
+        지운 모임 {formatCount(data.groups.length, '개')} 되살리기
       </Link>
     </p>
   );

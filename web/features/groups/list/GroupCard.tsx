@@ -80,7 +80,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
       </p>
       <p className={styles.chips}>
         <Chip tone="due" icon="clock">
-          받아 주기를 기다려요
+          승인을 기다려요
         </Chip>
       </p>
     </Card>

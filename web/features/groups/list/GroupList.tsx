@@ -85,7 +85,7 @@ export function GroupList({
             title="우리 학교의 모임이 아직 없어요"
             action={<LinkButton to={paths.profile()}>프로필에서 학교 고르기</LinkButton>}
           >
-            프로필에서 학교를 고르면, 그 학교에서 연 내 모임을 여기에서 모아 봐요.
+            프로필에서 학교를 고르면, 그 학교의 내 모임을 여기에서 모아 봐요.
           </EmptyState>
         )}
       </TabPanel>

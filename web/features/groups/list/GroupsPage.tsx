@@ -88,7 +88,7 @@ export function Component() {
       ) : isEmpty ? (
         <EmptyState
           word="함께써요"
-          title="아직 함께하는 모임이 없어요"
+          title="아직 들어간 모임이 없어요"
           action={
             <div className={styles.actions}>
               {isTeaching ? [largeCreateLink, largeJoinButton] : [largeJoinButton, largeCreateLink]}
@@ -96,7 +96,7 @@ export function Component() {
           }
         >
           모임은 한 반이 함께 글을 쓰고, 서로 읽고, 답을 주고받는 곳이에요. 받은 코드가 있으면
-          들어가고, 선생님이라면 새로 열어 보세요.
+          들어가고, 선생님이라면 새로 만들어 보세요.
         </EmptyState>
       ) : (
         <GroupList groups={data.groups} enrollments={data.enrollments} />

@@ -193,7 +193,7 @@ function ListForm({
             spellCheck={false}
             hint={
               typedPrefix === undefined && prefix !== ''
-                ? `${groupTitle}에서 지었어요. 바꿔도 돼요.`
+                ? `${groupTitle}에서 따왔어요. 바꿔도 돼요.`
                 : '이 뒤에 번호를 붙여 아이디를 정해요.'
             }
             value={prefix}
@@ -263,7 +263,7 @@ function ListForm({
           )}
           {isTooMany && (
             <p className={styles.note} role="status">
-              이 모임에는 {formatCount(shown.placesLeft, '명')}이 더 들어올 수 있어요. 줄을 덜어
+              이 모임에는 {formatCount(shown.placesLeft, '명')}이 더 들어올 수 있어요. 줄을 줄여
               주세요.
             </p>
           )}
@@ -275,7 +275,7 @@ function ListForm({
                 setConsented(event.target.checked);
                 setMissing({});
               }}
-              hint="만 14세가 안 된 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
+              hint="만 14세 미만 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
             >
               새로 만드는 {formatCount(counts.toCreate, '명')}의 보호자 동의를 받았어요.
             </CheckboxField>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
 import type { ListedMember } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
@@ -72,7 +72,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
       <AlertDialog
         open={confirming === 'owner'}
         title={`${politeName(penName)}에게 모임을 넘길까요?`}
-        text={`${withParticle(`${politeName(penName)}`, '이/가')} 모임을 연 사람이 되고, 나는 참여자로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
+        text={`${withParticle(`${politeName(penName)}`, '이/가')} 모임장이 되고, 나는 참여자로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
         confirm="넘기기"
         destructive
         busy={handOver.isPending}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { CreatedRow, RowProblem } from '../../../../shared/groups/managed-accounts.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -72,7 +72,7 @@ it('groups/member-consents: a row says what a member agreed to and who confirmed
   const [terms, print] = within(row).getAllByRole('cell');
   expect(terms).toHaveTextContent('동의했어요');
   expect(print).toHaveTextContent('동의했어요 (3편)');
-  expect(print).toHaveTextContent('2026-11-23 판');
+  expect(print).toHaveTextContent('2026-11-27 판');
   expect(print).toHaveTextContent('보호자');
   expect(print).toHaveTextContent('한지우 님이 확인');
 });
@@ -86,7 +86,7 @@ it('groups/member-consents: the owner looks for those who have not agreed to one
     expect(screen.queryByRole('row', { name: /임하린/ })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('row', { name: /오지안/ })).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox'), '이용 약관');
+  await user.selectOptions(screen.getByRole('combobox'), '이용약관');
   expect(await screen.findByText('빠진 사람이 없어요')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: '동의가 빠진 0명만 보기' })).toBeChecked();
 });

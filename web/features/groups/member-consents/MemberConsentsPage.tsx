@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import {
   CONSENT_KIND_WORDS,
   CONSENT_STATE_WORDS,
@@ -182,7 +183,7 @@ function Consent({ consent }: { consent: MemberConsent }) {
         <small>
           <Time at={decidedAt} as="day" />
           {wordingId !== null && ` · ${wordingId.slice(-10)} 판`}
-          {confirmedBy !== null && ` · ${confirmedBy} 님이 확인`}
+          {confirmedBy !== null && ` · ${politeName(confirmedBy)}이 확인`}
         </small>
       )}
     </div>

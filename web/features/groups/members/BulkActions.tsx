@@ -43,7 +43,7 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
       <AlertDialog
         open={confirming === 'passwords'}
         title={`${formatCount(managedPeople.size, '명')}의 임시 비밀번호를 새로 정할까요?`}
-        text={`${formatNames(managedPeople)}의 지금 비밀번호는 바로 쓸 수 없게 되고, 열려 있던 로그인도 끝나요. 새 비밀번호는 나누어 줄 카드로 보여 드려요.${
+        text={`${formatNames(managedPeople)}의 지금 비밀번호는 바로 쓸 수 없게 되고, 로그인해 둔 기기에서도 로그아웃돼요. 새 비밀번호는 나누어 줄 카드로 보여 드려요.${
           others > 0
             ? ` 다른 ${formatCount(others, '명')}은 스스로 가입한 사람이라 그대로 두어요.`
             : ''

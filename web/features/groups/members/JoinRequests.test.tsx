@@ -69,9 +69,9 @@ describe('groups/members: join requests', () => {
       enrollments: [...decided('SUCCESS', ian), ...decided('LIMIT_EXCEEDED', hajun)],
     });
     network.answer(listJoinRequests, { enrollments: [roa, hajun], total: 2 });
-    screen.getByRole('button', { name: '2명 받기' }).focus();
+    screen.getByRole('button', { name: '2명 승인하기' }).focus();
     await user.keyboard('{Enter}');
-    const failures = await screen.findByRole('list', { name: '하지 못한 사람' });
+    const failures = await screen.findByRole('list', { name: '처리하지 못한 사람' });
     expect(within(failures).getByRole('listitem')).toHaveTextContent(/윤하준.*자리가 없어요/);
     const outcome = screen.getByText('1명이 들어왔어요.').parentElement;
     expect(outcome).toHaveFocus();
@@ -85,8 +85,8 @@ describe('groups/members: join requests', () => {
   it('rejecting a request asks for confirmation', async () => {
     const [ian] = WAITING as [JoinRequest];
     const { user } = open(WAITING);
-    await user.click(await screen.findByRole('button', { name: '박이안 님의 신청 돌려보내기' }));
-    const question = screen.getByRole('alertdialog', { name: '신청을 돌려보낼까요?' });
+    await user.click(await screen.findByRole('button', { name: '박이안 님의 신청 거절하기' }));
+    const question = screen.getByRole('alertdialog', { name: '신청을 거절할까요?' });
     expect(question).toHaveAccessibleDescription(/박이안 님/);
     await user.click(within(question).getByRole('button', { name: '그만두기' }));
     expect(network.sentTo(decideJoinRequests)).toEqual([]);
@@ -94,9 +94,9 @@ describe('groups/members: join requests', () => {
       resultCode: 'SUCCESS',
       enrollments: decided('SUCCESS', ian),
     });
-    await user.click(screen.getByRole('button', { name: '박이안 님의 신청 돌려보내기' }));
+    await user.click(screen.getByRole('button', { name: '박이안 님의 신청 거절하기' }));
     await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: '돌려보내기' }),
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: '거절하기' }),
     );
     await expectNotice(/박이안 님의 신청을 돌려보냈어요/);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import type { JoinRequest } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
@@ -45,7 +45,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
         onSuccess(outcome) {
           setRejecting(undefined);
           const done = outcome.done.length;
-          const resultText = decision === 'ACCEPT' ? '이 들어왔어요.' : '의 신청을 돌려보냈어요.';
+          const resultText = decision === 'ACCEPT' ? '이 들어왔어요.' : '의 신청을 거절했어요.';
           if (people === selection.people) {
             selection.applyOutcome(
               outcome,
@@ -93,19 +93,19 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
                 size="small"
                 variant="quiet"
                 disabled={isPending}
-                aria-label={`${politeName(penName)}의 신청 돌려보내기`}
+                aria-label={`${politeName(penName)}의 신청 거절하기`}
                 onClick={() => setRejecting(new Map([[id, { id, penName }]]))}
               >
-                돌려보내기
+                거절하기
               </Button>
               <Button
                 size="small"
                 variant={requests.length === 1 && selection.people.size === 0 ? 'primary' : 'plain'}
                 disabled={isPending}
-                aria-label={`${politeName(penName)} 받기`}
+                aria-label={`${politeName(penName)} 승인하기`}
                 onClick={() => decide('ACCEPT', new Map([[id, { id, penName }]]))}
               >
-                받기
+                승인하기
               </Button>
             </>
           ),
@@ -117,7 +117,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
               disabled={isPending}
               onClick={() => setRejecting(selection.people)}
             >
-              {formatCount(selection.people.size, '명')} 돌려보내기
+              {formatCount(selection.people.size, '명')} 거절하기
             </Button>
             <Button
               size="small"
@@ -125,7 +125,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
               busy={isPending}
               onClick={() => decide('ACCEPT', selection.people)}
             >
-              {formatCount(selection.people.size, '명')} 받기
+              {formatCount(selection.people.size, '명')} 승인하기
             </Button>
           </>
         }
@@ -136,11 +136,11 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
         open={rejecting !== undefined}
         title={
           rejecting && rejecting.size > 1
-            ? `신청 ${formatCount(rejecting.size, '건')}을 돌려보낼까요?`
-            : '신청을 돌려보낼까요?'
+            ? `신청 ${formatCount(rejecting.size, '건')}을 거절할까요?`
+            : '신청을 거절할까요?'
         }
         text={`${rejecting ? formatNames(rejecting) : ''}은 들어오지 않아요. 코드로 다시 신청할 수는 있어요.`}
-        confirm="돌려보내기"
+        confirm="거절하기"
         onConfirm={() => rejecting && decide('REJECT', rejecting)}
         onCancel={() => setRejecting(undefined)}
         busy={isPending}
@@ -172,8 +172,8 @@ function NoRequests({ group }: { group: Group }) {
       }
     >
       {group.settings.joinPolicy === 'OPEN'
-        ? '코드를 아는 사람은 신청 없이 바로 들어와요. 받아 주어야 들어오게 하려면 모임 설정에서 바꿔요.'
-        : '누가 모임 코드를 적으면 여기에 보여요. 받아 주면 바로 함께 쓸 수 있어요.'}
+        ? '코드를 아는 사람은 신청 없이 바로 들어와요. 승인해야 들어오게 하려면 모임 설정에서 바꿔요.'
+        : '누가 모임 코드를 적으면 여기에 보여요. 승인하면 바로 함께 쓸 수 있어요.'}
     </EmptyState>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
+import { useOwnerTitle } from '../groups/groups.api.ts';
 import { MemberActions } from '../managed-accounts/MemberActions.tsx';
 import { managedAccountsQuery } from '../managed-accounts/managed-accounts.api.ts';
 import { BulkActions, type NewPasswords } from './BulkActions.tsx';
@@ -26,6 +27,7 @@ interface MemberListProps {
 
 export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   const selection = useSelection();
+  const owner = useOwnerTitle(groupId);
   const { data, error, isFetching, refetch } = useQuery({
     ...membersQuery(groupId, search.query),
     placeholderData: keepPreviousData,
@@ -50,7 +52,7 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
       selection={selection}
       columns
       rows={data.users.map((member) =>
-        rowOf(groupId, member, accounts.get(member.userId), (people) =>
+        rowOf(groupId, owner, member, accounts.get(member.userId), (people) =>
           onPasswords({ accounts: people, failures: [] }),
         ),
       )}
@@ -68,6 +70,7 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
 
 function rowOf(
   groupId: string,
+  owner: string,
   member: ListedMember,
   userLogin: string | undefined,
   onPasswords: (accounts: TemporaryAccount[]) => void,
@@ -81,7 +84,7 @@ function rowOf(
     name: <Link to={paths.member(groupId, userId)}>{penName}</Link>,
     facts: isOwner ? (
       <>
-        <TimeAt at={joinedAt} as="day" /> 열었어요
+        <TimeAt at={joinedAt} as="day" /> 만들었어요
       </>
     ) : (
       <>
@@ -91,7 +94,7 @@ function rowOf(
       </>
     ),
     actions: isOwner ? (
-      <Chip tone="act">모임을 연 사람</Chip>
+      <Chip tone="act">{owner}</Chip>
     ) : (
       <MemberActions
         groupId={groupId}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,7 +44,7 @@ export function PeopleCard(props: PeopleCardProps) {
           label="이름, 아이디, 이메일로 찾기"
           hideLabel
           type="search"
-          placeholder="이름이나 첫소리(ㄱㅇ), 아이디, 이메일"
+          placeholder="이름이나 초성(ㄱㅇ), 아이디, 이메일"
           maxLength={LIMITS.email}
           autoCapitalize="none"
           spellCheck={false}
@@ -123,7 +123,7 @@ function SelectionBar({ rows, selection, actions }: PeopleCardProps) {
             variant="quiet"
             onClick={() => selection.set([...selection.people.values()], false)}
           >
-            고르기 풀기
+            선택 취소
           </Button>
           <span className={styles.barActions}>{actions}</span>
         </>
@@ -145,7 +145,7 @@ function BulkResultNote({ selection: { result } }: { selection: Selection }) {
       {result.failures.length > 0 && (
         <>
           <p>
-            <b>{formatCount(result.failures.length, '명')}</b>은 하지 못했어요.
+            <b>{formatCount(result.failures.length, '명')}</b>은 처리하지 못했어요.
           </p>
           <FailureList failures={result.failures} />
         </>
@@ -160,7 +160,7 @@ export function FailureList({
   failures: { id: string; penName: string; reason: string }[];
 }) {
   return (
-    <ul className={styles.failures} aria-label="하지 못한 사람">
+    <ul className={styles.failures} aria-label="처리하지 못한 사람">
       {failures.map(({ id, penName, reason }) => (
         <li key={id}>
           <b>{penName}</b> <span>{reason}</span>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
@@ -32,14 +32,14 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
           const done = outcome.done.length;
           selection.applyOutcome(
             outcome,
-            done > 0 ? `초대 ${formatCount(done, '건')}을 거두었어요.` : '',
+            done > 0 ? `초대 ${formatCount(done, '건')}을 취소했어요.` : '',
           );
           return;
         }
         selection.set([...people.values()], false);
         const [failure] = outcome.failures;
         if (failure) toast({ title: failure.reason, variant: 'destructive' });
-        else toast({ title: `${formatNames(people)}에게 보낸 초대를 거두었어요.` });
+        else toast({ title: `${formatNames(people)}에게 보낸 초대를 취소했어요.` });
       },
     });
   }
@@ -53,7 +53,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
     return (
       <p className={styles.none}>
         답을 기다리는 초대가 없어요. 이미 가입한 사람은 위의 ‘초대하기’로 필명이나 아이디를 적어
-        부를 수 있어요.
+        초대할 수 있어요.
       </p>
     );
   }
@@ -77,18 +77,18 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
             <Button
               size="small"
               variant="quiet"
-              aria-label={`${politeName(penName)} 초대 거두기`}
+              aria-label={`${politeName(penName)} 초대 취소`}
               busy={isPending && variables.length === 1 && variables[0] === id}
               disabled={isPending && variables.length > 1}
               onClick={() => cancel(new Map([[id, { id, penName }]]))}
             >
-              거두기
+              취소하기
             </Button>
           ),
         }))}
         actions={
           <Button size="small" disabled={isPending} onClick={() => setConfirming(true)}>
-            {formatCount(selection.people.size, '건')} 거두기
+            {formatCount(selection.people.size, '건')} 취소하기
           </Button>
         }
       >
@@ -96,9 +96,9 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
       </PeopleCard>
       <AlertDialog
         open={isConfirming}
-        title={`초대 ${formatCount(selection.people.size, '건')}을 거둘까요?`}
+        title={`초대 ${formatCount(selection.people.size, '건')}을 취소할까요?`}
         text={`${formatNames(selection.people)}에게 보낸 초대예요. 나중에 다시 초대할 수 있어요.`}
-        confirm="거두기"
+        confirm="취소하기"
         busy={isPending}
         onCancel={() => setConfirming(false)}
         onConfirm={() => cancel(selection.people)}

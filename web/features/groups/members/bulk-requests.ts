@@ -17,9 +17,9 @@ const REASONS: Record<string, string> = {
   ENROLLMENT_NOT_FOUND: '그사이 없어졌어요.',
   ENROLLMENT_NOT_PENDING: '그사이 이미 처리됐어요.',
   LIMIT_EXCEEDED:
-    '모임에 자리가 없어요. 신청은 그대로 기다려요. 나간 사람이 있으면 다시 받아 주세요.',
+    '모임이 가득 찼어요. 신청은 그대로 남아 있어요. 나간 사람이 있으면 다시 승인해 주세요.',
   MEMBER_NOT_FOUND: '그사이 모임을 나갔어요.',
-  OWNER_CANNOT_LEAVE: '모임을 연 사람이에요.',
+  OWNER_CANNOT_LEAVE: '모임장이에요.',
   NOT_MANAGED_ACCOUNT: '이 모임에서 만든 계정이 아니에요.',
 };
 

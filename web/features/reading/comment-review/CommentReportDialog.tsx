@@ -83,7 +83,7 @@ export function CommentReportDialog({
         onSubmit={(event) => void submit(event)}
       >
         <RadioCards
-          {...register('reason', { required: '까닭을 하나 골라 주세요.' })}
+          {...register('reason', { required: '이유를 하나 골라 주세요.' })}
           legend="왜 알리나요?"
           cards={REASONS}
           error={formState.errors.reason?.message}

@@ -75,7 +75,7 @@ describe('reading/comment-review', () => {
     const { user } = showPage([REPORTED]);
     network.answer(decideComment, { resultCode: 'SUCCESS' });
     const card = await screen.findByRole('article', { name: '임하린의 댓글' });
-    const reports = within(card).getByRole('list', { name: '알린 까닭' });
+    const reports = within(card).getByRole('list', { name: '알린 이유' });
     expect(reports).toHaveTextContent(/최로아.*마음을 아프게 하는 말이 있어요.*놀리는 말이에요/);
     await user.click(within(card).getByRole('button', { name: /지우기/ }));
     await expectNotice('댓글을 지웠어요');
@@ -152,6 +152,6 @@ describe('reading/comment-review', () => {
     expect(network.sentTo(addHoldWord)).toMatchObject([{ body: { word: '멍청이' } }]);
     network.refuse(removeHoldWord, 'FAILED');
     await user.click(screen.getByRole('button', { name: '‘바보’ 빼기' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/일을 마치지 못했어요/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/처리하지 못했어요/));
   });
 });

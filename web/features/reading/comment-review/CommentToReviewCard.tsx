@@ -80,7 +80,7 @@ export function CommentToReviewCard({
         </div>
       )}
       {reports.length > 0 && (
-        <ul className={styles.reports} aria-label="알린 까닭">
+        <ul className={styles.reports} aria-label="알린 이유">
           {reports.map((report) => (
             <li key={report.reporterId}>
               <b>{report.reporterPenName}</b>

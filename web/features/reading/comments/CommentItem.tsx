@@ -67,7 +67,7 @@ export function CommentItem({
       >
         <span className={styles.deleted} aria-hidden="true" />
         <p className={styles.deletedText}>
-          {isHeld ? '모임을 연 사람이 읽어 보고 있는 댓글이에요' : '지워진 댓글이에요'}
+          {isHeld ? `${ownerTitle(group)}이 읽어 보고 있는 댓글이에요` : '지워진 댓글이에요'}
         </p>
       </article>
     );

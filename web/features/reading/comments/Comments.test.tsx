@@ -140,7 +140,7 @@ describe('reading/comments', () => {
     await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
     await user.click(await screen.findByRole('menuitem', { name: '알리기' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      '문집을 관리하는 사람만 봐요. 한지우 님과 다른 사람은 몰라요.',
+      '문집 관리자만 봐요. 한지우 선생님과 다른 사람은 몰라요.',
     );
   });
 
@@ -153,12 +153,12 @@ describe('reading/comments', () => {
     await user.click(screen.getByRole('menuitem', { name: '알리기' }));
     const dialog = await screen.findByRole('dialog', { name: '이 댓글 알리기' });
     await user.click(within(dialog).getByRole('button', { name: '알리기' }));
-    expect(await within(dialog).findByText('까닭을 하나 골라 주세요.')).toBeVisible();
+    expect(await within(dialog).findByText('이유를 하나 골라 주세요.')).toBeVisible();
     expect(network.sentTo(reportComment)).toEqual([]);
     await user.click(within(dialog).getByRole('radio', { name: /마음을 아프게/ }));
     network.answer(listComments, { comments: [commentBy(CLASSMATE, 40, { reportedByMe: true })] });
     await user.click(within(dialog).getByRole('button', { name: '알리기' }));
-    expect(await within(article).findByText('한지우 님에게 알렸어요.')).toBeVisible();
+    expect(await within(article).findByText('한지우 선생님에게 알렸어요.')).toBeVisible();
     expect(within(article).queryByRole('button', { name: '댓글 메뉴' })).not.toBeInTheDocument();
     expect(network.sentTo(reportComment)).toMatchObject([
       { params: { commentId: id(40) }, body: { reportReason: 'HURTFUL', message: '' } },
@@ -168,7 +168,7 @@ describe('reading/comments', () => {
   it('a held comment tells its author why, is not counted and takes no reply', async () => {
     show([commentBy(PUPIL, 40, { isHeld: true })]);
     const article = await screen.findByRole('article', { name: '임하린의 댓글' });
-    expect(within(article).getByText(/한지우 님이 먼저 읽어 봐요/)).toBeVisible();
+    expect(within(article).getByText(/한지우 선생님이 먼저 읽어 봐요/)).toBeVisible();
     expect(within(article).queryByRole('button', { name: '답글 달기' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: '댓글' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import type { Comment } from '../../../../shared/reading/comments.ts';
@@ -130,7 +130,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
           />
         )
       ) : (
-        <p className={styles.quiet}>이 모임에서는 댓글을 쉬고 있어요.</p>
+        <p className={styles.quiet}>이 모임에서는 댓글을 쓰지 않아요.</p>
       )}
       {reporting && group && (
         <CommentReportDialog

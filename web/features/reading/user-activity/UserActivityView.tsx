@@ -111,7 +111,7 @@ function MemberHeader({ activity: { member, counts } }: { activity: UserActivity
         <p className={styles.facts}>
           {member.isOwner ? (
             <>
-              <TimeAt at={member.joinedAt} as="day" /> 이 모임을 열었어요
+              <TimeAt at={member.joinedAt} as="day" /> 이 모임을 만들었어요
             </>
           ) : (
             <>
@@ -204,7 +204,7 @@ function ActivityList({
                 <span>{subject.activityTitle}</span>
                 {subject.deadline && (
                   <span>
-                    {subject.isExtended && '늘어난 마감 '}
+                    {subject.isExtended && '마감 연장 '}
                     <Time at={subject.deadline} as="deadline" />
                   </span>
                 )}

@@ -36,21 +36,21 @@ export function SquareGroupView({
         <p className={styles.facts}>
           {group.schoolName && <span>{group.schoolName}</span>}
           <span>참여자 {formatCount(group.memberCount, '명')}</span>
-          <span>실은 글 {formatCount(group.postCount, '편')}</span>
+          <span>광장에 실린 글 {formatCount(group.postCount, '편')}</span>
         </p>
         {group.groupDescription && <p className={styles.description}>{group.groupDescription}</p>}
       </div>
       {posts.length === 0 ? (
         <EmptyState
           word="글"
-          title={isFirst ? '아직 실은 글이 없어요' : '여기까지예요'}
+          title={isFirst ? '아직 광장에 실린 글이 없어요' : '여기까지예요'}
           action={
             <LinkButton to={isFirst ? paths.square() : paths.squareGroup(groupId)}>
               {isFirst ? '다른 모임 보기' : '처음으로'}
             </LinkButton>
           }
         >
-          모임을 연 사람이 고르고, 쓴 사람이 좋다고 한 글만 실려요.
+          선생님이나 모임장이 고르고, 쓴 사람이 좋다고 한 글만 실려요.
         </EmptyState>
       ) : (
         <ul className={styles.posts}>

@@ -73,8 +73,8 @@ export function SquareList({
   }
   if (groups.length === 0) {
     return (
-      <EmptyState word="광장" title="아직 문을 연 모임이 없어요">
-        모임을 연 선생님이 광장에 공개하면 여기에 보여요. 글은 쓴 사람이 좋다고 한 것만 실려요.
+      <EmptyState word="광장" title="아직 광장에 공개한 모임이 없어요">
+        선생님이 모임을 광장에 공개하면 여기에 보여요. 글은 쓴 사람이 좋다고 한 것만 실려요.
       </EmptyState>
     );
   }
@@ -111,7 +111,7 @@ function SquareCard({ group }: { group: SquareGroup }) {
       </div>
       {group.groupDescription && <p className={styles.intro}>{group.groupDescription}</p>}
       <p className={styles.facts}>
-        <span>실은 글 {formatCount(group.postCount, '편')}</span>
+        <span>광장에 실린 글 {formatCount(group.postCount, '편')}</span>
         <span>참여자 {formatCount(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { useOwnerTitle } from '../../groups/groups/groups.api.ts';
 import { OptimisticCheckbox } from './OptimisticCheckbox.tsx';
 import { GroupReports } from './reports/GroupReports.tsx';
 import styles from './Square.module.css';
@@ -78,6 +79,7 @@ function Settings({
   squareIndexed: boolean;
   isTakenDown: boolean;
 }) {
+  const owner = useOwnerTitle(groupId);
   const indexed = useIndexed(groupId);
   return (
     <div className={styles.settings}>
@@ -93,8 +95,8 @@ function Settings({
             )}
           </>
         )}
-        모임을 연 사람이 고르고, 쓴 사람이 좋다고 한 글만 실려요. 광장에서는 누구나 읽을 수 있고,
-        누가 썼는지는 보이지 않아요. 마음이 바뀌면 언제든 되돌릴 수 있어요.
+        {owner}이 고르고, 쓴 사람이 좋다고 한 글만 실려요. 광장에서는 누구나 읽을 수 있고, 누가
+        썼는지는 보이지 않아요. 마음이 바뀌면 언제든 되돌릴 수 있어요.
       </p>
       {isOwner && (
         <OptimisticCheckbox
@@ -118,6 +120,7 @@ function Row({
   post: SquareCandidate;
   isOwner: boolean;
 }) {
+  const owner = useOwnerTitle(groupId);
   const isMine = useUser()?.id === post.authorId;
   const pick = usePick(groupId, post.postId);
   const consent = useConsent(groupId, post.postId);
@@ -138,7 +141,7 @@ function Row({
           )}
           {isOwner && !post.picked && post.squareConsent && <Chip>쓴 사람은 좋다고 했어요</Chip>}
           {!isOwner && post.picked && !post.squareConsent && (
-            <Chip tone="act">모임을 연 사람이 골랐어요</Chip>
+            <Chip tone="act">{owner}이 골랐어요</Chip>
           )}
         </div>
       </div>

@@ -39,7 +39,7 @@ function SquareContent({ page }: { page: SquareDocument }) {
   }
 }
 
-export const SQUARE_LEAD = '문을 연 모임들이 고른 글을 누구나 읽는 곳이에요.';
+export const SQUARE_LEAD = '모임에서 공개한 글을 누구나 읽는 곳이에요.';
 
 export function titleOf(page: SquareDocument): string {
   switch (page.kind) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { listSubmissions } from '../../../../shared/subjects/activities.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';

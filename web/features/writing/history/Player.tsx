@@ -60,19 +60,19 @@ export function Player({
         </Button>
         <IconButton
           icon="back"
-          label="앞 걸음"
+          label="앞 단계"
           disabled={step <= 1}
           onClick={() => goTo(step - 1)}
         />
         <IconButton
           icon="next"
-          label="다음 걸음"
+          label="다음 단계"
           disabled={step >= length}
           onClick={() => goTo(step + 1)}
         />
       </div>
       <label className="sr-only" htmlFor={id}>
-        쓴 과정의 걸음
+        쓴 과정의 단계
       </label>
       <input
         id={id}

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { formatDayAndTime } from '../../../ui/text/time.ts';
+import { useOwnerTitle } from '../../groups/groups/groups.api.ts';
 import { DiffView } from '../compare/DiffView.tsx';
 import { compareLines, linesOfText } from '../compare/diff.model.ts';
 import styles from './History.module.css';
@@ -17,6 +18,7 @@ import { createReplay } from './replay.ts';
 
 export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
   const { groupId, postId } = post;
+  const owner = useOwnerTitle(groupId);
   const { data, error, refetch, isFetching } = useQuery(processQuery(groupId, postId));
   const versions = useQuery(versionsQuery(groupId, postId)).data?.versions ?? [];
   return (
@@ -26,7 +28,7 @@ export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
         <span>
           글이 저장될 때마다 무엇이 바뀌었는지 남아요.{' '}
           {isMine
-            ? '나와, 글을 낸 동안에는 모임을 연 사람이 똑같이 볼 수 있어요.'
+            ? `나와, 글을 낸 동안에는 ${owner}도 똑같이 볼 수 있어요.`
             : '글쓴이에게 보이는 것과 똑같아요.'}{' '}
           붙여 넣은 글은 {LIMITS.longPaste}자가 넘을 때 길이만 적고, 점수를 매기지 않아요.
         </span>
@@ -39,7 +41,7 @@ export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
       )}
       {data?.steps.length === 0 && (
         <EmptyState word="첫걸음" title="아직 남은 과정이 없어요">
-          글을 쓰고 저장되면 여기에서 한 걸음씩 볼 수 있어요.
+          글을 쓰고 저장되면 여기에서 한 단계씩 볼 수 있어요.
         </EmptyState>
       )}
       {data && data.steps.length > 0 && <ProcessView steps={data.steps} versions={versions} />}
@@ -100,7 +102,7 @@ function ProcessView({
           className={styles.scroll}
           // Focusable, so that the keyboard can scroll it.
           tabIndex={0}
-          aria-label={`${step}번째 걸음의 글`}
+          aria-label={`${step}번째 단계의 글`}
         >
           <DiffView rows={rows} />
         </article>
@@ -170,7 +172,7 @@ function ProcessEvents({
   if (events.length === 0) return null;
   return (
     <section className={styles.events} aria-labelledby="process-events">
-      <h2 id="process-events">이런 때가 있었어요</h2>
+      <h2 id="process-events">눈에 띄는 곳</h2>
       <ol>
         {events.map((event) => (
           <li key={`${event.step} ${event.label} ${event.at}`}>

@@ -1,4 +1,4 @@
-import { politeName } from '../../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../../shared/accounts/names/polite-name.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';

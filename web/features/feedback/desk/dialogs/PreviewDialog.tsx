@@ -1,4 +1,4 @@
-import { politeName } from '../../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../../shared/accounts/names/polite-name.ts';
 import { useStore } from '../../../../platform/store.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import type { OpenedPost } from '../draft/draft-sessions.ts';

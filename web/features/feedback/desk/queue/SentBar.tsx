@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { politeName } from '../../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../../shared/accounts/names/polite-name.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { type SentFeedback, UNDO_SECONDS } from '../../../../../shared/feedback/feedback-drafts.ts';
 import { Button } from '../../../../ui/Button.tsx';

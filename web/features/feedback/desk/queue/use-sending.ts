@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { politeName } from '../../../../../shared/accounts/polite-name.ts';
+import { politeName } from '../../../../../shared/accounts/names/polite-name.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { refreshDesk, useSendFeedback, useUndoSend } from '../desk.api.ts';

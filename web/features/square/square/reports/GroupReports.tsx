@@ -17,8 +17,8 @@ export function GroupReports({ groupId }: { groupId: string }) {
         신고가 왔어요
       </h2>
       <p className={styles.soft}>
-        누가 알렸는지는 적어 두지 않아요. 내려도 글은 모임에 그대로 있고, 문집을 관리하는 사람도
-        함께 살펴봐요.
+        누가 알렸는지는 적어 두지 않아요. 내려도 글은 모임에 그대로 있고, 문집 관리자도 함께
+        살펴봐요.
       </p>
       <ul className={styles.rows}>
         {data.reports.map((report) => (

@@ -16,7 +16,7 @@ describe('square/reports', () => {
     );
     network.answer(reportSquare, { resultCode: 'SUCCESS' });
     await user.click(screen.getByRole('button', { name: '보내기' }));
-    expect(await screen.findByText('까닭을 하나 골라 주세요.')).toBeVisible();
+    expect(await screen.findByText('이유를 하나 골라 주세요.')).toBeVisible();
     expect(network.sentTo(reportSquare)).toEqual([]);
     const [first] = screen.getAllByRole('radio');
     if (!first) throw new Error('no reason to choose');

@@ -53,7 +53,7 @@ export function ReportDialog({
         if (!open) onClose();
       }}
       title={postId === null ? '이 모임 신고하기' : '이 글 신고하기'}
-      description="모임을 연 사람과 문집을 관리하는 사람이 살펴봐요. 누가 알렸는지는 적어 두지 않아요."
+      description="모임장과 문집 관리자가 살펴봐요. 누가 알렸는지는 적어 두지 않아요."
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
@@ -76,7 +76,7 @@ export function ReportDialog({
           error={formState.errors.reason?.message}
           {...register('reason', {
             validate: (value) =>
-              REASONS.some((one) => one.value === value) || '까닭을 하나 골라 주세요.',
+              REASONS.some((one) => one.value === value) || '이유를 하나 골라 주세요.',
           })}
         />
         <TextArea
@@ -89,7 +89,7 @@ export function ReportDialog({
         {user !== null && (
           <CheckboxField
             {...register('wantsReply')}
-            hint="답을 보낼 때까지만 누가 알렸는지 적어 두고, 모임을 연 사람에게는 보이지 않아요."
+            hint="답을 보낼 때까지만 누가 알렸는지 적어 두고, 모임장에게는 보이지 않아요."
           >
             어떻게 되었는지 답을 받을래요
           </CheckboxField>

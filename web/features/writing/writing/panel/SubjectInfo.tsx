@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
 import { formatLengthRange } from '../../../../ui/text/count.ts';
 import { formatDateTime, formatDeadline } from '../../../../ui/text/time.ts';
+import { useOwnerTitle } from '../../../groups/groups/groups.api.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import { Rubric } from './Rubric.tsx';
@@ -33,6 +34,7 @@ export function SubjectGuide({ groupId, ragId }: { groupId: string; ragId: strin
 }
 
 export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
+  const owner = useOwnerTitle(groupId);
   const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
   if (error && !subject) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
@@ -61,20 +63,20 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <AttachmentSection target={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
       </Suspense>
       <dl className={styles.facts}>
-        <dt>글의 갈래</dt>
+        <dt>글의 종류</dt>
         <dd>{subject.writingClassifyId}</dd>
         <dt>글의 길이</dt>
         <dd>{formatLengthRange(minCharacters, maxCharacters)}</dd>
         <dt>마감</dt>
         <dd title={deadline ? formatDateTime(deadline) : undefined}>
           {deadline ? formatDeadline(deadline) : '없어요'}
-          {subject.isExtended && ' (나에게 늘어난 마감이에요)'}
+          {subject.isExtended && ' (나에게만 연장된 마감이에요)'}
           {deadline && subject.lateAllowed && ' (늦어도 받아요)'}
         </dd>
         <dt>몇 편</dt>
         <dd>{subject.onePostPerPerson ? '한 사람이 한 편' : '여러 편'}</dd>
         <dt>읽는 사람</dt>
-        <dd>{subject.readers === 'OWNER' ? '모임을 연 사람만' : '모임 모두'}</dd>
+        <dd>{subject.readers === 'OWNER' ? `${owner}만` : '모임 모두'}</dd>
       </dl>
       <Rubric rows={subject.rubric} />
     </>

@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../../shared/document/document-text.ts';
+import { getGroup } from '../../../../../shared/groups/groups.ts';
+import { stubNetwork } from '../../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
-import { PUPIL } from '../../../../../tests/support/components/samples.ts';
+import { GROUP, PUPIL } from '../../../../../tests/support/components/samples.ts';
 import type { Writing } from '../use-writing.ts';
 import type { SelectedSubject } from '../WritingPage.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+
+const network = stubNetwork();
 
 const WRITING = {
   editor: {
@@ -16,12 +20,14 @@ const SELECTED = {
   subject: { minCharacters: null, maxCharacters: null, deadline: null, readers: 'GROUP' },
 } as unknown as SelectedSubject;
 
-function open(isRevising: boolean) {
+function open(isRevising: boolean, selected = SELECTED) {
+  network.answer(getGroup, GROUP);
   renderPage(
     <PublishDialog
       busy={false}
+      groupId={GROUP.groupId}
       isRevising={isRevising}
-      selected={SELECTED}
+      selected={selected}
       writing={WRITING}
       onConfirm={() => {}}
       onCancel={() => {}}
@@ -36,6 +42,12 @@ describe('writing/publishing: the question before a post is handed in', () => {
     expect(screen.getByRole('alertdialog', { name: '고친 글을 다시 낼까요?' })).toBeVisible();
     expect(screen.getByText('선생님이 처음 글과 나란히 놓고 바뀐 곳을 읽어요.')).toBeVisible();
     expect(screen.getByRole('button', { name: '다시 내기' })).toBeVisible();
+  });
+
+  it('says who reads a post that only the owner reads', async () => {
+    const subject = { ...SELECTED.subject, readers: 'OWNER' as const };
+    open(false, { ...SELECTED, subject });
+    expect(await screen.findByText('낸 글은 선생님만 읽어요.')).toBeVisible();
   });
 
   it('of a new post speaks of no earlier text', () => {

@@ -2,6 +2,7 @@ import { count } from '../../../../../shared/document/document-text.ts';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { formatDeadline } from '../../../../ui/text/time.ts';
+import { useOwnerTitle } from '../../../groups/groups/groups.api.ts';
 import type { Writing } from '../use-writing.ts';
 import type { SelectedSubject } from '../WritingPage.tsx';
 import styles from './Publishing.module.css';
@@ -20,6 +21,7 @@ function adviceOf(characters: number, { subject }: SelectedSubject): string | un
 
 export function PublishDialog({
   busy,
+  groupId,
   isRevising,
   selected,
   writing,
@@ -27,6 +29,7 @@ export function PublishDialog({
   onCancel,
 }: {
   busy: boolean;
+  groupId: string;
   /** It was published before, and its owner asked for a revision. */
   isRevising: boolean;
   selected: SelectedSubject;
@@ -34,6 +37,7 @@ export function PublishDialog({
   onConfirm(): void;
   onCancel(): void;
 }) {
+  const owner = useOwnerTitle(groupId);
   const { title, document } = writing.editor.readText();
   const { characters, sheets } = count(document);
   const advice = adviceOf(characters, selected);
@@ -51,11 +55,11 @@ export function PublishDialog({
             </span>
           </p>
           {advice && <p>{advice}</p>}
-          {isExtended && deadline && <p>늘어난 마감은 {formatDeadline(deadline)}예요.</p>}
+          {isExtended && deadline && <p>연장된 마감은 {formatDeadline(deadline)}예요.</p>}
           {isRevising && <p>선생님이 처음 글과 나란히 놓고 바뀐 곳을 읽어요.</p>}
           <p>
             {selected.subject.readers === 'OWNER'
-              ? '낸 글은 모임을 연 사람만 읽어요.'
+              ? `낸 글은 ${owner}만 읽어요.`
               : '낸 글은 모임 친구들이 함께 읽어요.'}
           </p>
         </>

@@ -118,6 +118,7 @@ export function usePublishing({ postRef, postId, isRevising, selected, writing }
       {ConfirmDialog && (
         <ConfirmDialog
           busy={busy}
+          groupId={groupId}
           isRevising={isRevising}
           selected={selected}
           writing={writing}
@@ -132,7 +133,7 @@ export function usePublishing({ postRef, postId, isRevising, selected, writing }
           <>
             <p>
               {state === 'unavailable'
-                ? '문집이 잠깐 쉬고 있어서 아직 낼 수 없어요.'
+                ? '서버에 연결할 수 없어서 아직 낼 수 없어요.'
                 : '인터넷이 끊겨서 아직 낼 수 없어요.'}{' '}
               {writing.autosave.isOnlyInMemory()
                 ? '글은 이 창에 그대로 있으니 창을 닫지 말아 주세요.'

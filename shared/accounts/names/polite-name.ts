@@ -1,4 +1,4 @@
-import type { UserClassify } from './users.ts';
+import type { UserClassify } from '../users.ts';
 
 /** Whom a pupil calls 선생님. */
 export const isTeacher = (userClassify: UserClassify) =>
