@@ -71,7 +71,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await expect(page.getByText('짚어 주신 두 곳 가운데 한 곳 남았어요')).toBeVisible();
   await expect(page.getByRole('button', { name: /^알림/, expanded: false })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('처음보다 2자 줄었어요');
-  const timeline = page.getByRole('complementary', { name: '이 글이 걸어온 길' });
+  const timeline = page.getByRole('complementary', { name: '이 글을 고쳐 온 과정' });
   await expect(timeline.getByRole('listitem')).toHaveText([
     /지금 고쳐 쓰는 글/,
     /선생님이 답했어요/,

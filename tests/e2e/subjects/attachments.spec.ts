@@ -103,7 +103,7 @@ test('subjects/attachments: a teacher adds a file and a picture to subjects; a p
     .getByLabel('붙일 파일')
     .setInputFiles([file('빈 파일.txt', 0), file('책장 사진.png', 200_000)]);
   await expect(pupil.getByText('안에 아무것도 없는 파일이에요')).toBeVisible();
-  await pupil.getByRole('button', { name: '빈 파일.txt 목록에서 치우기' }).click();
+  await pupil.getByRole('button', { name: '빈 파일.txt 목록에서 지우기' }).click();
   await pupil.getByRole('button', { name: '다시 보내기' }).click();
   const card = pupil.getByRole('button', { name: /^책장 사진\.png 그림/ });
   await expect(card).toBeVisible();
@@ -118,7 +118,7 @@ test('subjects/attachments: a teacher adds a file and a picture to subjects; a p
   await expect(pupil.getByLabel('웹 페이지 주소')).toHaveAccessibleDescription(/사이트가 없거나/);
   await expectAccessible(pupil);
 
-  await pupil.getByRole('button', { name: '책장 사진.png 떼기' }).press('Enter');
+  await pupil.getByRole('button', { name: '책장 사진.png 빼기' }).press('Enter');
   await expect(card).toBeHidden();
   await notice(pupil, '').getByRole('button', { name: '되돌리기' }).click();
   await expect(card).toBeVisible();

@@ -127,7 +127,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await teacher.getByRole('button', { name: '지우기' }).click();
     await expect(notice(teacher, '‘가을 글쓰기’를 지웠어요')).toBeVisible();
     await teacher.getByRole('link', { name: '지운 활동과 주제' }).click();
-    await teacher.getByRole('button', { name: '‘가을 글쓰기’ 되돌리기' }).click();
+    await teacher.getByRole('button', { name: '‘가을 글쓰기’ 되살리기' }).click();
     await teacher.getByRole('link', { name: '활동 더하기' }).click();
     await teacher.getByLabel('활동 이름').fill('겨울 글쓰기');
     await teacher.getByLabel('활동 이름').press('Enter');

@@ -195,7 +195,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await page.getByRole('button', { name: '지우기' }).click();
     await expect(notice(page, '‘겨울’을 지웠어요')).toBeVisible();
     await page.getByRole('link', { name: '지운 활동과 주제' }).click();
-    await page.getByRole('button', { name: '‘겨울’ 되돌리기' }).click();
+    await page.getByRole('button', { name: '‘겨울’ 되살리기' }).click();
     await expect(seasons(page)).toHaveText(['여름', '봄', '가을', '겨울']);
   });
 
@@ -204,7 +204,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await page.getByRole('link', { name: '‘가을’에 주제 더하기' }).click();
     await page.getByRole('button', { name: '추천 주제에서 고르기' }).click();
     const picker = page.getByRole('dialog', { name: '주제 고르기' });
-    await picker.getByLabel('글의 갈래').selectOption('편지');
+    await picker.getByLabel('글 갈래').selectOption('편지');
     const first = picker
       .getByRole('listitem')
       .filter({ hasText: /· 편지/ })

@@ -102,7 +102,7 @@ test('writing/history: the author replays the post, compares versions and restor
   await expect(page.getByRole('navigation', { name: '지난 글' }).getByRole('link')).toHaveCount(2);
 
   await page.getByRole('tab', { name: '쓴 과정' }).click();
-  const slider = page.getByRole('slider', { name: '쓴 과정의 걸음' });
+  const slider = page.getByRole('slider', { name: '쓴 과정의 단계' });
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(sheet).toHaveText(/감나무가 한 그루 있다\.[^감]*가을이 왔다\.[^감]*$/);

@@ -79,7 +79,7 @@ function summaryOf(posts: readonly queries.ReportedPost[]): string {
   const usual = posts.length === 1 ? '낸 글은' : '글 한 편은 보통';
   const end = sentence === undefined ? '자예요.' : `자, 한 문장은 보통 ${sentence}어절이에요.`;
   const isClear = most && most.value > 1 && most.value > (next?.value ?? 0);
-  const favourite = isClear && most.label ? ` ‘${most.label}’ 종류의 글을 가장 많이 썼어요.` : '';
+  const favourite = isClear && most.label ? ` ‘${most.label}’ 갈래의 글을 가장 많이 썼어요.` : '';
   return `${usual} ${grouped(length)}${end}${favourite}`;
 }
 
@@ -115,7 +115,7 @@ function chartsOf(posts: readonly queries.ReportedPost[]): ReportPage['charts'] 
     },
     {
       kind: 'shares',
-      title: '글의 종류',
+      title: '글 갈래',
       unit: '편',
       points: countBy(posts, ({ writingClassifyId }) => writingClassifyId || '그 밖의 글').slice(
         0,

@@ -20,7 +20,7 @@ describe('accounts/passwords: the link for the first password of an administrato
   it('once invalid, tells to repeat the command and offers no e-mail', async () => {
     network.refuse(getPasswordReset, 'INVALID_EMAIL_CODE');
     renderPage(<ResetPasswordPage />, { at: '/reset-password?code=a&administrator=1' });
-    expect(await screen.findByText(/24시간 동안, 한 번만.*같은 명령으로 새 주소/)).toBeVisible();
+    expect(await screen.findByText(/24시간 동안, 한 번만.*같은 명령으로 새 링크/)).toBeVisible();
     expect(screen.queryByRole('link', { name: '새 링크 받기' })).not.toBeInTheDocument();
   });
 

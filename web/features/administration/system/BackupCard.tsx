@@ -45,7 +45,7 @@ export function BackupCard({ state }: { state: SystemState }) {
             <Time at={lastRun.finishedAt ?? lastRun.startedAt} />
           </Fact>
         )}
-        <Fact name="만드는 때">{time === null ? '저절로 만들지 않아요' : `날마다 ${time}`}</Fact>
+        <Fact name="백업 시각">{time === null ? '자동으로 만들지 않아요' : `날마다 ${time}`}</Fact>
         <Fact name="암호">{isEncrypted ? '걸어요' : '걸지 않아요'}</Fact>
       </dl>
       <Button className={styles.act} busy={start.isPending || isRunning} onClick={begin}>

@@ -61,7 +61,7 @@ export function Privacy({ modelUse, onRead }: ModelUseProps & { onRead(): void }
             <Icon name="check" size={16} />
             보는 것
           </dt>
-          <dd>내 글, 주제 안내, 글의 종류, 기준표</dd>
+          <dd>내 글, 주제 안내, 글 갈래, 기준표</dd>
         </div>
         <div>
           <dt>

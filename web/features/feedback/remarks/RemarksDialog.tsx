@@ -119,7 +119,7 @@ function RemarkForm({ remark, onDone }: { remark: Remark | undefined; onDone(): 
       />
       <div className={styles.selects}>
         <Select {...register('annotationKind')} label="쓸 곳" options={KINDS} />
-        <Select {...register('writingClassifyId')} label="글의 종류" options={CLASSIFICATIONS} />
+        <Select {...register('writingClassifyId')} label="글 갈래" options={CLASSIFICATIONS} />
       </div>
       <div className={styles.acts}>
         <Button variant="quiet" onClick={onDone}>

@@ -72,7 +72,7 @@ describe('groups/members: join requests', () => {
     screen.getByRole('button', { name: '2명 승인하기' }).focus();
     await user.keyboard('{Enter}');
     const failures = await screen.findByRole('list', { name: '처리하지 못한 사람' });
-    expect(within(failures).getByRole('listitem')).toHaveTextContent(/윤하준.*자리가 없어요/);
+    expect(within(failures).getByRole('listitem')).toHaveTextContent(/윤하준.*가득 찼어요/);
     const outcome = screen.getByText('1명이 들어왔어요.').parentElement;
     expect(outcome).toHaveFocus();
     expect(network.sentTo(decideJoinRequests)).toMatchObject([
@@ -98,7 +98,7 @@ describe('groups/members: join requests', () => {
     await user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: '거절하기' }),
     );
-    await expectNotice(/박이안 님의 신청을 돌려보냈어요/);
+    await expectNotice(/박이안 님의 신청을 거절했어요/);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 });

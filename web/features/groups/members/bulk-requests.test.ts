@@ -22,7 +22,7 @@ test('groups/members: each row has its own result, and results before a failed r
     ['f', true],
   ]);
   expect(outcome.failures.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching(/자리가 없어요/),
+    expect.stringMatching(/가득 찼어요/),
     ...Array.from({ length: 4 }, () => expect.stringMatching(/연결/)),
   ]);
 });

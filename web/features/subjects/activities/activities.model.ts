@@ -36,6 +36,6 @@ export function statusChipOf(subject: Subject, now = Date.now()): StatusChip {
   }
   if (deadline === null) return { tone: 'act', text: '마감 없음' };
   return hasTime(subject, now)
-    ? { tone: 'due', text: `${formatDay(deadline, now)}${isExtended ? '까지 늘어남' : ' 마감'}` }
+    ? { tone: 'due', text: `${formatDay(deadline, now)}${isExtended ? '까지 연장' : ' 마감'}` }
     : { tone: 'due', text: '늦게 받는 중' };
 }

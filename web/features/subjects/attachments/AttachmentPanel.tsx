@@ -47,7 +47,7 @@ export function AttachmentPanel({ target, empty }: { target: AttachmentTarget; e
   return (
     <div ref={panel} className={styles.attach} tabIndex={-1}>
       {attachments && isFull && (
-        <p className={styles.full}>{max}개를 모두 붙였어요. 더 붙이려면 하나를 떼어 주세요.</p>
+        <p className={styles.full}>{max}개를 모두 붙였어요. 더 붙이려면 하나를 빼 주세요.</p>
       )}
       {attachments && !isFull && (
         <>
@@ -57,7 +57,7 @@ export function AttachmentPanel({ target, empty }: { target: AttachmentTarget; e
       )}
       <UploadList uploads={uploads} onRemoved={focusPanel} />
       {!attachments && isPaused && (
-        <p className={styles.empty}>인터넷이 끊겨 있어요. 이어지면 붙인 것을 다시 보여 드려요.</p>
+        <p className={styles.empty}>인터넷이 끊겨 있어요. 다시 연결되면 붙인 것을 보여 드려요.</p>
       )}
       {!attachments && !isPaused && (
         <Loading label="붙인 것을 가져오고 있어요">

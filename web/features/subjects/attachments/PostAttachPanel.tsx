@@ -22,7 +22,7 @@ export function PostAttachPanel({
         {attachments && attachments.length > 0 && (
           <AttachmentList target={target} attachments={attachments} />
         )}
-        <p className={styles.empty}>낸 글이에요. ‘고쳐 쓰기’를 누르면 붙이거나 뗄 수 있어요.</p>
+        <p className={styles.empty}>낸 글이에요. ‘고쳐 쓰기’를 누르면 붙이거나 뺄 수 있어요.</p>
       </div>
     );
   }

@@ -42,11 +42,11 @@ export function RemoveAttachmentButton({
     try {
       await removeAttachment(target, attachmentId);
       await invalidateAttachments(target);
-      const words = `${withParticle(`‘${title}’`, '을/를')} 떼었어요.`;
+      const words = `${withParticle(`‘${title}’`, '을/를')} 뺐어요.`;
       onDone(words);
       toast({ title: words, action: { label: '되돌리기', run: () => void handleUndo() } });
     } catch (error) {
-      toast({ title: '떼지 못했어요', description: errorMessageOf(error), variant: 'destructive' });
+      toast({ title: '빼지 못했어요', description: errorMessageOf(error), variant: 'destructive' });
       await invalidateAttachments(target);
     } finally {
       setBusy(false);
@@ -56,7 +56,7 @@ export function RemoveAttachmentButton({
   return (
     <IconButton
       icon="trash"
-      label={`${title} 떼기`}
+      label={`${title} 빼기`}
       className={styles.remove}
       onClick={() => void handleRemove()}
     />

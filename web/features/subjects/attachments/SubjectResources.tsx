@@ -73,7 +73,7 @@ export function SubjectResources({ groupId, subjectId, isSaved, prepare }: Subje
       )}
       <UploadList uploads={uploads} onRemoved={focusPanel} />
       {isFull ? (
-        <p className={styles.full}>{max}개를 모두 붙였어요. 더 붙이려면 하나를 떼어 주세요.</p>
+        <p className={styles.full}>{max}개를 모두 붙였어요. 더 붙이려면 하나를 빼 주세요.</p>
       ) : (
         <div className={styles.adds}>
           <button type="button" className={styles.add} onClick={drop.open}>

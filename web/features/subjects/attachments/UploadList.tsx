@@ -31,7 +31,7 @@ export function UploadList({
             )}
             <IconButton
               icon="close"
-              label={failure === null ? `${file.name} 붙이지 않기` : `${file.name} 목록에서 치우기`}
+              label={failure === null ? `${file.name} 붙이지 않기` : `${file.name} 목록에서 지우기`}
               onClick={() => {
                 cancelUpload(id);
                 onRemoved();

@@ -64,7 +64,7 @@ export function startUploads(target: AttachmentTarget, files: readonly File[]): 
 function fileError(file: File, remaining: number, max: number): string | null {
   if (file.size > LIMITS.attachmentBytes) return TOO_LARGE;
   if (file.size === 0) return EMPTY;
-  return remaining <= 0 ? `${max}개까지 붙일 수 있어요. 하나를 떼고 다시 붙여 주세요.` : null;
+  return remaining <= 0 ? `${max}개까지 붙일 수 있어요. 하나를 빼고 다시 붙여 주세요.` : null;
 }
 
 export function retryUpload(id: number): void {
@@ -131,7 +131,10 @@ function failureOf(error: unknown): Failure {
     return { message: TOO_LARGE, isRetryable: false };
   }
   if (error instanceof CallError && error.kind === 'network') {
-    return { message: '인터넷이 끊겨 붙이지 못했어요. 이어지면 다시 보내 주세요.', isRetryable };
+    return {
+      message: '인터넷이 끊겨 붙이지 못했어요. 다시 연결되면 다시 보내 주세요.',
+      isRetryable,
+    };
   }
   return { message: errorMessageOf(error), isRetryable };
 }

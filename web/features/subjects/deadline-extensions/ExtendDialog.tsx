@@ -105,7 +105,7 @@ export function ExtendDialog({
       open
       onOpenChange={onClose}
       title={extension ? `${politeName(extension.penName)}의 마감 바꾸기` : '마감 늘려 주기'}
-      description={`주제의 마감은 ${formatDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 늘어난 마감은 그 사람에게만 보여요.`}
+      description={`주제의 마감은 ${formatDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 연장한 마감은 그 사람에게만 보여요.`}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

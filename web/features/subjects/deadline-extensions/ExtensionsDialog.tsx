@@ -48,7 +48,7 @@ export function ExtensionsDialog({
       open
       onOpenChange={onClose}
       title="마감 연장"
-      description="늘어난 마감은 그 사람에게만 보여요."
+      description="연장한 마감은 그 사람에게만 보여요."
       size="wide"
       footer={
         subject.deadline !== null && (

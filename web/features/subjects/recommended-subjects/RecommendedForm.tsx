@@ -72,7 +72,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
         />
         <div className={styles.pair}>
           <Select label="학교급" options={LEVELS} {...register('schoolLevel')} />
-          <Select label="글의 갈래" options={CLASSIFICATIONS} {...register('writingClassifyId')} />
+          <Select label="글 갈래" options={CLASSIFICATIONS} {...register('writingClassifyId')} />
         </div>
         <TextArea
           label="안내"
@@ -97,7 +97,10 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
                 min: { value: 1, message: '1보다 커야 해요' },
                 max: { value: LIMITS.postCharacters, message: '50,000보다 작아야 해요' },
                 validate: (_text, { minCharacters: min, maxCharacters: max }) =>
-                  min === '' || max === '' || Number(min) <= Number(max) || '차례가 바뀌었어요',
+                  min === '' ||
+                  max === '' ||
+                  Number(min) <= Number(max) ||
+                  '최소와 최대가 바뀌었어요',
               })}
             />
           ))}

@@ -17,7 +17,7 @@ it('subjects/recommended-subjects: while the next filter loads, the former one d
     at: `/?kind=${encodeURIComponent('시')}`,
   });
   expect(await screen.findByText(/여기에 맞는 주제가 없어요/)).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: '글의 갈래' }), '모두');
+  await user.selectOptions(screen.getByRole('combobox', { name: '글 갈래' }), '모두');
   expect(address()).toBe('/');
   expect(await screen.findByText('불러오는 중이에요')).toBeVisible();
   expect(screen.queryByText(/맞는 주제가 없어요/)).not.toBeInTheDocument();

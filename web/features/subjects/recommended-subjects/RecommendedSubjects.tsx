@@ -39,7 +39,7 @@ export function RecommendedSubjects({
           onChange={(event) => set('level', event.target.value)}
         />
         <Select
-          label="글의 갈래"
+          label="글 갈래"
           options={[{ value: '', label: '모두' }, ...CLASSIFICATIONS]}
           value={writingClassifyId ?? ''}
           onChange={(event) => set('kind', event.target.value)}

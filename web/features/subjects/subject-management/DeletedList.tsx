@@ -45,7 +45,7 @@ export function DeletedList({ groupId }: { groupId: string }) {
   if (rows.length === 0) {
     return (
       <EmptyState word="빈자리" title="지운 활동이나 주제가 없어요">
-        지우면 {SUBJECT_KEPT_DAYS}일 동안 여기에서 글까지 그대로 되돌릴 수 있어요.
+        지우면 {SUBJECT_KEPT_DAYS}일 동안 여기에서 글까지 그대로 되살릴 수 있어요.
       </EmptyState>
     );
   }
@@ -53,11 +53,11 @@ export function DeletedList({ groupId }: { groupId: string }) {
   function handleRestore({ item, title }: Row): void {
     if (restore.isPending) return;
     restore.mutate(item, {
-      onSuccess: () => toast({ title: `${withParticle(`‘${title}’`, '을/를')} 되돌렸어요` }),
+      onSuccess: () => toast({ title: `${withParticle(`‘${title}’`, '을/를')} 되살렸어요` }),
       onError: (refusal) =>
         toast({
           variant: 'destructive',
-          title: '되돌리지 못했어요',
+          title: '되살리지 못했어요',
           description: errorMessageOf(refusal),
         }),
     });
@@ -78,10 +78,10 @@ export function DeletedList({ groupId }: { groupId: string }) {
             </div>
             <Button
               busy={restore.isPending && restore.variables === row.item}
-              aria-label={`‘${row.title}’ 되돌리기`}
+              aria-label={`‘${row.title}’ 되살리기`}
               onClick={() => handleRestore(row)}
             >
-              되돌리기
+              되살리기
             </Button>
           </li>
         ))}

@@ -80,10 +80,10 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
           ))}
         </ol>
       </nav>
-      <section aria-label="견주어 보기">
+      <section aria-label="비교하기">
         <div className={styles.acts}>
           <Select
-            label="무엇과 견줄까요?"
+            label="무엇과 비교할까요?"
             value={to?.versionId ?? CURRENT}
             options={[
               { value: CURRENT, label: '지금 글' },
@@ -140,7 +140,7 @@ function Comparison({
   }
   if (!rows) {
     return (
-      <Loading label="두 글을 견주고 있어요">
+      <Loading label="두 글을 비교하고 있어요">
         <Skeleton shape="block" height="16rem" />
       </Loading>
     );
@@ -195,7 +195,9 @@ function Restore({ post, version }: { post: Post; version: PostVersion }) {
   });
 
   if (post.postStatus === 'PUBLISHED') {
-    return <p className={styles.soft}>낸 글은 거둔 다음에 되돌릴 수 있어요.</p>;
+    return (
+      <p className={styles.soft}>낸 글은 ‘고쳐 쓰기’로 다시 가져온 다음에 되돌릴 수 있어요.</p>
+    );
   }
 
   function confirmRestore(): void {

@@ -50,7 +50,7 @@ export function RevisionTimeline({ post, counts, readText }: RevisionTimelinePro
   const hasOther = first !== undefined && (isWriting || newestText?.id !== first.versionId);
   return (
     <aside className={styles.timeline} aria-labelledby="timeline-title">
-      <h2 id="timeline-title">이 글이 걸어온 길</h2>
+      <h2 id="timeline-title">이 글을 고쳐 온 과정</h2>
       <ol>
         {isWriting && (
           <Item label="지금 고쳐 쓰는 글" isCurrent>

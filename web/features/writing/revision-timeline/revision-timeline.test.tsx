@@ -66,7 +66,7 @@ describe('writing/revision-timeline', () => {
       <RevisionTimeline post={REVISED} counts={counts} readText={() => now} />,
       { viewer: PUPIL },
     );
-    const timeline = within(screen.getByRole('complementary', { name: '이 글이 걸어온 길' }));
+    const timeline = within(screen.getByRole('complementary', { name: '이 글을 고쳐 온 과정' }));
     expect(timeline.getByText(/548자/).closest('li')).toHaveAttribute('aria-current', 'true');
     await user.click(await timeline.findByRole('button', { name: '처음 글과 나란히 보기' }));
     const after = await screen.findByRole('region', { name: '지금 글' });

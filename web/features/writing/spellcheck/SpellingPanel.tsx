@@ -37,7 +37,7 @@ export interface SpellingPanelProps {
 export function SpellingPanel(props: SpellingPanelProps) {
   const group = useGroup(props.groupId);
   if (group && !group.settings.spellingEnabled) {
-    return <p className={styles.soft}>이 모임에서는 맞춤법 살피기를 쉬고 있어요.</p>;
+    return <p className={styles.soft}>이 모임에서는 맞춤법 검사를 쓰지 않아요.</p>;
   }
   return <EnabledPanel {...props} />;
 }
@@ -152,7 +152,7 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
       {state.isElsewhere !== undefined && (
         <p className={styles.note}>
           {state.isElsewhere
-            ? '이 검사는 이곳을 운영하는 분이 정한 다른 서버에서 해요.'
+            ? '이 검사는 운영자가 정한 다른 서버에서 해요.'
             : '이 검사는 우리 서버에서만 해요. 글은 밖으로 나가지 않아요.'}
         </p>
       )}

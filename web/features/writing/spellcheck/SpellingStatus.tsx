@@ -72,6 +72,6 @@ function messageOf({ status, error, isBlank }: SpellcheckState, count: number): 
 
 function errorMessage(error: unknown): string {
   return error instanceof CallError && error.kind === 'network'
-    ? '인터넷이 끊겨 맞춤법을 살펴보지 못했어요. 이어지면 다시 살펴볼게요.'
+    ? '인터넷이 끊겨 맞춤법을 살펴보지 못했어요. 다시 연결되면 살펴볼게요.'
     : errorMessageOf(error);
 }

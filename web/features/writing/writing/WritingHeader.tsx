@@ -31,12 +31,12 @@ function Due({
       ) : (
         <>
           <span className={writing.wide}>
-            {isExtended && '늘어난 마감 '}
+            {isExtended && '마감 연장 '}
             <Time at={deadline} as="deadline" />
           </span>
           <span className={styles.narrow}>
             <Time at={deadline} as="day" />
-            까지{isExtended && ' 늘어남'}
+            까지{isExtended && ' 연장'}
           </span>
         </>
       )}

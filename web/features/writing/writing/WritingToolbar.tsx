@@ -70,7 +70,7 @@ const TOOLS: (Tool | null)[] = [
   null,
   {
     name: 'blockquote',
-    label: '따온 글',
+    label: '인용 글',
     icon: '“',
     isOn: (state) => isIn(state, nodes.blockquote),
   },
@@ -103,9 +103,9 @@ const TOOLS: (Tool | null)[] = [
 const MORE: (readonly [label: string, command: Command] | null)[] = [
   ['더 작은 소제목', commands.smallHeading],
   ['형광펜', commands.highlight],
-  ['가운뎃줄', commands.strike],
+  ['취소선', commands.strike],
   ['번호 목록', commands.orderedList],
-  ['나눔줄', commands.horizontalRule],
+  ['구분선', commands.horizontalRule],
   null,
   ['왼쪽에 맞추기', alignTo(null)],
   ['가운데에 맞추기', alignTo('center')],

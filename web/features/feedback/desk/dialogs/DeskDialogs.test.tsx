@@ -188,7 +188,7 @@ describe('feedback/remarks: the own remarks', () => {
     expect(await screen.findByText('쓸 말을 적어 주세요.')).toBeVisible();
     await user.type(screen.getByLabelText('쓸 말'), '빛깔이 보여요.');
     await user.selectOptions(screen.getByLabelText('쓸 곳'), '칭찬');
-    await user.selectOptions(screen.getByLabelText('글의 종류'), '시');
+    await user.selectOptions(screen.getByLabelText('글 갈래'), '시');
     await user.click(take);
     await waitFor(() =>
       expect(network.sentTo(addRemark)[0]?.body).toEqual({

@@ -60,7 +60,7 @@ export function DeleteButton({
     await navigate(to(), { replace: true, state: SAVED, flushSync: true });
     toast({
       title: `${name} 지웠어요`,
-      description: `${SUBJECT_KEPT_DAYS}일 안에는 되돌릴 수 있어요.`,
+      description: `${SUBJECT_KEPT_DAYS}일 안에는 되살릴 수 있어요.`,
       action: { label: '되돌리기', run: () => void handleRestore() },
     });
     await invalidateGroup();
@@ -79,7 +79,7 @@ export function DeleteButton({
       <AlertDialog
         open={isConfirming}
         title={'activityId' in item ? '글이 있는 활동이에요' : '글이 있는 주제예요'}
-        text={`${name} 지우면 여기에 쓴 글도 함께 보이지 않아요. ${SUBJECT_KEPT_DAYS}일 안에는 글까지 그대로 되돌릴 수 있어요.`}
+        text={`${name} 지우면 여기에 쓴 글도 함께 보이지 않아요. ${SUBJECT_KEPT_DAYS}일 안에는 글까지 그대로 되살릴 수 있어요.`}
         confirm="글과 함께 지우기"
         cancel="그대로 두기"
         destructive

@@ -80,11 +80,11 @@ export function SubjectFoot(props: SubjectFootProps) {
 }
 
 const SAVING_WORDS: Record<SavingState, string> = {
-  new: '쓰기 시작하면 저절로 저장돼요.',
+  new: '쓰기 시작하면 자동으로 저장돼요.',
   changed: '저장 중',
   saving: '저장 중',
   saved: '아직 학생에게는 보이지 않아요',
-  failed: '아직 저장하지 못했어요. 이어지면 다시 저장해요.',
+  failed: '아직 저장하지 못했어요. 다시 연결되면 저장해요.',
   refused: '고칠 곳이 있어요. 고치면 저장돼요.',
 };
 

@@ -71,7 +71,7 @@ export function reportLostImages(data: DataTransfer | null, slice: Slice): void 
   if (lostImages > 0 && !isImageFile) {
     toast({
       title: '그림은 붙여 넣을 수 없어요',
-      description: '그림은 그림 단추로 넣어 주세요.',
+      description: '그림은 그림 버튼으로 넣어 주세요.',
     });
   }
   lostImages = 0;

@@ -191,7 +191,7 @@ function picturesIn({ doc }: EditorState): Node[] {
 function reportLost(count: number): void {
   toast({
     title: `그림 ${count}장은 글에 들어가지 않았어요`,
-    description: '다 올라가기 전에 글에서 나왔어요. 글을 다시 열고 넣어 주세요.',
+    description: '다 올라가기 전에 글쓰기 화면에서 나갔어요. 글을 다시 열고 넣어 주세요.',
     variant: 'destructive',
   });
 }

@@ -78,7 +78,7 @@ const ENTRIES: (readonly [label: string, command: Command] | null)[] = [
   ['왼쪽에 칸 넣기', tableCommands.columnBefore],
   ['오른쪽에 칸 넣기', tableCommands.columnAfter],
   null,
-  ['제목 줄로 하거나 풀기', tableCommands.headerRow],
+  ['제목 줄로 바꾸거나 되돌리기', tableCommands.headerRow],
   ['고른 칸 합치기', tableCommands.mergeCells],
   ['합친 칸 나누기', tableCommands.splitCell],
   null,

@@ -206,7 +206,7 @@ export function SidePanel({
 function LoadFailed() {
   return (
     <p className={styles.soft}>
-      지금은 불러오지 못했어요. 인터넷이 이어진 뒤에 화면을 새로 열면 보여요.
+      지금은 불러오지 못했어요. 인터넷에 연결된 뒤에 화면을 새로 열면 보여요.
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <AttachmentSection target={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
       </Suspense>
       <dl className={styles.facts}>
-        <dt>글의 종류</dt>
+        <dt>글 갈래</dt>
         <dd>{subject.writingClassifyId}</dd>
         <dt>글의 길이</dt>
         <dd>{formatLengthRange(minCharacters, maxCharacters)}</dd>

@@ -27,7 +27,7 @@ function SubjectStatus({ subject }: { subject: Subject }) {
   return (
     <Chip tone={days <= 1 ? 'due' : 'plain'}>
       {formatDay(subject.deadline)}
-      {subject.isExtended && '까지 늘어남'}
+      {subject.isExtended && '까지 연장'}
     </Chip>
   );
 }

@@ -82,10 +82,10 @@ function validateDeadline(day: string, values: SubjectValues): true | string {
 
 function deadlineText(deadline: string, lateAllowed: boolean): string {
   const until = formatDeadline(deadline);
-  if (Date.parse(deadline) <= Date.now()) return `${until}였어요. 이미 지난 때예요.`;
+  if (Date.parse(deadline) <= Date.now()) return `${until}였어요. 이미 지난 시각이에요.`;
   return lateAllowed
     ? `${until} 내요. 늦게 내면 ‘늦게 낸 글’이라고 적혀요.`
-    : `${until} 내요. 그때가 되면 저절로 닫혀요.`;
+    : `${until} 내요. 그때가 되면 자동으로 닫혀요.`;
 }
 
 function ExtensionsButton({ groupId, subjectId }: { groupId: string; subjectId: string }) {

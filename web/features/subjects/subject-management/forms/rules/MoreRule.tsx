@@ -148,7 +148,7 @@ function DateFields() {
         <p className={styles.say} aria-live="polite">
           {opensAt === null
             ? '정하지 않으면 주제를 낼 때 바로 열려요.'
-            : `주제를 내면 ${formatDayAndTime(opensAt)}에 저절로 열려요. 그때까지는 나에게만 보여요.`}
+            : `주제를 내면 ${formatDayAndTime(opensAt)}에 자동으로 열려요. 그때까지는 나에게만 보여요.`}
         </p>
       </fieldset>
     </>

@@ -60,7 +60,7 @@ export function PeerReviewFields({
           </CheckboxField>
           <Select
             label="며칠 안에 답하나요?"
-            hint="그때까지 답이 없으면 다른 친구에게 부탁해요."
+            hint="그때까지 답이 없으면 다른 친구에게 맡겨요."
             options={DAYS}
             {...register('peerDays', { setValueAs: Number })}
           />
@@ -69,7 +69,7 @@ export function PeerReviewFields({
       {ragId && isOn && (
         <p>
           <LinkButton size="small" icon="comment" to={paths.peerFeedback(groupId, ragId)}>
-            친구들이 준 답 보기
+            친구들이 쓴 답 보기
           </LinkButton>
         </p>
       )}
