@@ -57,7 +57,7 @@ export async function startLive({
     const output: string[] = [];
     const onLine = (line: string) => {
       output.push(line);
-      const address = /열렸어요: (http:\S+)/.exec(line)?.[1];
+      const address = /시작했어요: (http:\S+)/.exec(line)?.[1];
       if (address) resolve(address);
       // The cause of a 500 in a journey; an unreachable provider is logged as an error too.
       if (/^\{"level":[56]0,/.test(line)) console.error(`The server logged: ${line}`);
