@@ -26,6 +26,7 @@ import { pricingPages } from './features/administration/licenses/pricing.pages.t
 import { peopleJobs } from './features/administration/people/people.routes.ts';
 import { quoteJobs } from './features/administration/quotes/quotes.ts';
 import { retentionJobs, retentionSweeps } from './features/administration/retention/retention.ts';
+import { storedFileJobs } from './features/administration/stored-files/stored-files.ts';
 import { sweepSupportCodes } from './features/administration/support-view/support-view.ts';
 import { systemJobs } from './features/administration/system/system.ts';
 import { administrationTables } from './features/administration/tables.ts';
@@ -66,6 +67,7 @@ import { subjectsTables } from './features/subjects/tables.ts';
 import { sweepPostPictures } from './features/writing/post-pictures/post-pictures.ts';
 import { sweepSpelling } from './features/writing/spelling/spelling.ts';
 import { writingTables } from './features/writing/tables.ts';
+import { fileOwners } from './file-owners.ts';
 import { foreignKeyCodes, type OwnedTables } from './platform/db/owned-tables.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { serveOutbox } from './platform/http/pages/outbox.ts';
@@ -158,6 +160,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await auditJobs(services);
   await systemJobs(services);
   await backupJobs(services);
+  await storedFileJobs(services, fileOwners);
   await inquiryJobs(services);
   await peopleJobs(services);
   await teacherRequestJobs(services);

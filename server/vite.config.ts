@@ -8,6 +8,8 @@ const ENTRIES = {
   main: 'server/main.ts',
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
+  'files-check': 'server/commands/files-check.ts',
+  'files-move': 'server/commands/files-move.ts',
   'move-database': 'server/commands/move-database.ts',
   'upgrade-database': 'server/commands/upgrade-database.ts',
   'import-schools': 'server/commands/import-schools.ts',

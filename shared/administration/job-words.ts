@@ -31,6 +31,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   'make-backup': '밤마다 백업 만들기',
   'make-backup-now': '백업 만들기',
   'backup-notice': '백업이 없다고 알리는 메일 보내기',
+  'check-files': '파일이 모두 있는지 살피기',
   'system-check': '저장 공간과 인증서 점검하기',
 };
 

@@ -127,6 +127,18 @@ export const getSystem = endpoint({
       totalBytes: z.int(),
       freeBytes: z.int(),
       kinds: z.array(z.object({ kind: StoredKind, bytes: z.int() })),
+      /** The last nightly comparison of files and rows; null before the first. */
+      fileCheck: z.nullable(
+        z.object({
+          checkedAt: Instant,
+          files: z.int(),
+          bytes: z.int(),
+          /** Files that no row owned. */
+          removed: z.int(),
+          /** Files that a row names and that do not exist. */
+          missing: z.int(),
+        }),
+      ),
     }),
     /** Null: the rule helper answers. */
     assistantModel: z.nullable(z.string()),

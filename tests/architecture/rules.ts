@@ -35,6 +35,8 @@ const environmentReaders = new Map([
   ['server/config.ts', 'the one reader of settings'],
   ['server/main.ts', 'hands the environment to config.ts'],
   ['server/commands/backup.ts', 'hands the environment to config.ts'],
+  ['server/commands/files-check.ts', 'hands the environment to config.ts'],
+  ['server/commands/files-move.ts', 'hands the environment to config.ts'],
   ['server/commands/import-schools.ts', 'hands the environment to config.ts'],
   ['server/commands/make-administrator.ts', 'hands the environment to config.ts'],
   ['server/commands/move-database.ts', 'hands the environment to config.ts'],

@@ -6,6 +6,7 @@ export const administrationTables = {
   auditHead: { foreignKeys: {}, users: {} },
   systemDays: { foreignKeys: {}, users: {} },
   backupRuns: { foreignKeys: {}, users: {} },
+  fileChecks: { foreignKeys: {}, users: {} },
   certificateChecks: { foreignKeys: {}, users: {} },
   announcements: { foreignKeys: {}, users: {} },
   inquiries: {
@@ -58,6 +59,7 @@ export const administrationTables = {
   | 'auditEntries'
   | 'auditHead'
   | 'backupRuns'
+  | 'fileChecks'
   | 'certificateChecks'
   | 'inquiries'
   | 'licenseEvents'

@@ -392,6 +392,15 @@ export interface Feedbacks {
   withdrawnAt: Instant | null;
 }
 
+export interface FileChecks {
+  bytes: number;
+  checkedAt: Generated<Instant>;
+  files: number;
+  isLast: boolean;
+  missing: number;
+  removed: number;
+}
+
 export interface Files {
   bytes: number;
   createdAt: Generated<Instant>;
@@ -1154,6 +1163,7 @@ export interface DB {
   feedbackProposals: FeedbackProposals;
   feedbackReplies: FeedbackReplies;
   feedbacks: Feedbacks;
+  fileChecks: FileChecks;
   files: Files;
   groupActivities: GroupActivities;
   groupArchiveParts: GroupArchiveParts;

@@ -107,3 +107,20 @@ export async function findRecipient(
       and u.user_email is not null and u.email_verified`.execute(db);
   return rows[0];
 }
+
+export async function findPresentRequests(db: Db, requestIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ requestId: string }>`
+    select request_id from data_requests
+    where request_id = any(${requestIds}::uuid[]) and user_id is not null`.execute(db);
+  return rows.map(({ requestId }) => requestId);
+}
+
+export async function findReadyExports(
+  db: Db,
+  { after, size }: { after: string; size: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ requestId: string }>`
+    select request_id from data_requests where request_state = 'READY' and request_id > ${after}
+    order by request_id limit ${size}`.execute(db);
+  return rows.map(({ requestId }) => requestId);
+}

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { findFileCheck } from '../../../platform/stored-files/compare-files.queries.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { checkBackups, findBackupState } from '../backups/backups.ts';
 import { findCertificates, checkCertificates as readCertificates } from './certificates.ts';
@@ -22,7 +23,7 @@ const MOST_FAILED = 100;
 export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
   services: { config, db, jobs },
 }) => {
-  const [queues, failedJobs, database, kinds, disk, days, emails, certificates, backup] =
+  const [queues, failedJobs, database, kinds, disk, days, emails, certificates, backup, fileCheck] =
     await Promise.all([
       jobs.monitor.findQueues(),
       jobs.monitor.findFailed(MOST_FAILED),
@@ -33,6 +34,7 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
       dayQueries.findEmailsOfToday(db),
       findCertificates({ db, config }),
       findBackupState({ config, db }),
+      findFileCheck(db),
     ]);
   const now = Date.now();
   return {
@@ -57,6 +59,7 @@ export const getSystem: Action<typeof api.getSystem, SignedIn> = async ({
       totalBytes: disk.blocks * disk.bsize,
       freeBytes: disk.bavail * disk.bsize,
       kinds,
+      fileCheck,
     },
     assistantModel: config.assistant?.model ?? null,
     spellerHost: hostOf(config.speller?.url),

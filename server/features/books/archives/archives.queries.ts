@@ -127,3 +127,24 @@ export async function deletePartsOf(tx: Db, where: PartsWhere): Promise<PartRef[
     returning part.archive_id, part.user_id`.execute(tx);
   return rows;
 }
+
+export async function findPresentArchives(db: Db, archiveIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ archiveId: string }>`
+    select archive_id from group_archives where archive_id = any(${archiveIds}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ archiveId }) => archiveId);
+}
+
+/** In the order of both ids. */
+export async function findStoredParts(
+  db: Db,
+  { after, size }: { after: { archiveId: string; userId: string }; size: number },
+): Promise<{ archiveId: string; userId: string }[]> {
+  const { rows } = await sql<{ archiveId: string; userId: string }>`
+    select archive_id, user_id from group_archive_parts
+    where bytes is not null
+      and (archive_id, user_id) > (${after.archiveId}::uuid, ${after.userId}::uuid)
+    order by archive_id, user_id limit ${size}`.execute(db);
+  return rows;
+}

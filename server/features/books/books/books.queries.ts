@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookDesign } from '../../../../shared/books/book-drafts.ts';
-import type { Book, Edition } from '../../../../shared/books/books.ts';
+import type { Book, Edition, EditionFileKind } from '../../../../shared/books/books.ts';
 import type { EditionManuscript } from '../../../platform/db/column-types.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { DB } from '../../../platform/db/schema.ts';
@@ -234,4 +234,22 @@ export async function hasPdf(db: Db, editionId: string): Promise<boolean> {
     where edition_id = ${editionId} and edition_status = 'DONE'
       and files ->> 'SCREEN_PDF' is not null`.execute(db);
   return rows.length > 0;
+}
+
+export async function findEditionIds(db: Db, editionIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ editionId: string }>`
+    select edition_id from book_editions where edition_id = any(${editionIds}::uuid[])`.execute(db);
+  return rows.map(({ editionId }) => editionId);
+}
+
+/** In the order of their ids. */
+export async function findStoredEditions(
+  db: Db,
+  { after, size }: { after: string; size: number },
+): Promise<{ editionId: string; kinds: EditionFileKind[] }[]> {
+  const { rows } = await sql<{ editionId: string; kinds: EditionFileKind[] }>`
+    select edition_id, array(select json_object_keys(files)) as kinds from book_editions
+    where edition_id > ${after} and edition_status = 'DONE'
+    order by edition_id limit ${size}`.execute(db);
+  return rows;
 }

@@ -219,3 +219,19 @@ export async function updateToQueuedAgain(
     returning old.report_id as replaced, r.report_id`.execute(tx);
   return rows;
 }
+
+export async function findPresentReports(db: Db, reportIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ reportId: string }>`
+    select report_id from pupil_reports where report_id = any(${reportIds}::uuid[])`.execute(db);
+  return rows.map(({ reportId }) => reportId);
+}
+
+export async function findDoneReports(
+  db: Db,
+  { after, size }: { after: string; size: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ reportId: string }>`
+    select report_id from pupil_reports where report_status = 'DONE' and report_id > ${after}
+    order by report_id limit ${size}`.execute(db);
+  return rows.map(({ reportId }) => reportId);
+}

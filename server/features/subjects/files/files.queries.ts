@@ -100,3 +100,27 @@ export async function deleteUnusedFiles(db: Db): Promise<string[]> {
     returning file_key`.execute(db);
   return rows.map(({ fileKey }) => fileKey);
 }
+
+export async function findKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('fileKey')
+    .where('fileKey', 'in', [...keys])
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+export async function findStoredKeys(
+  db: Db,
+  { after, size }: { after: string; size: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('fileKey')
+    .where('storedAt', 'is not', null)
+    .where('fileKey', '>', after)
+    .orderBy('fileKey')
+    .limit(size)
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+}

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { FileOwner } from '../../../platform/stored-files/file-owner.ts';
 import * as queries from './files.queries.ts';
 import { normalizePicture, type Shape } from './pictures.ts';
 
@@ -224,3 +225,9 @@ export async function sweepFiles(services: Services): Promise<void> {
     .transaction()
     .execute(async (tx) => removeFilesLater(services, tx, await queries.deleteUnusedFiles(tx)));
 }
+
+export const fileOwner: FileOwner = {
+  folders: ['attachments', ...new Set(Object.values(SHAPES).map(({ folder }) => folder))],
+  findOwned: queries.findKeys,
+  findExpected: queries.findStoredKeys,
+};

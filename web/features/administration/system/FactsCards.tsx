@@ -93,7 +93,7 @@ const KINDS: [StoredKind, string][] = [
 
 /** The whole disk: files of the installation by kind, what else is on it, and what is free. */
 export function StorageCard({ storage }: { storage: SystemState['storage'] }) {
-  const { totalBytes, freeBytes, kinds } = storage;
+  const { totalBytes, freeBytes, kinds, fileCheck } = storage;
   const ours = KINDS.map(([kind, name]) => ({
     key: kind,
     name,
@@ -125,6 +125,15 @@ export function StorageCard({ storage }: { storage: SystemState['storage'] }) {
           </li>
         ))}
       </ul>
+      {fileCheck && (
+        <dl className={styles.facts}>
+          <Fact name="파일 확인" note={<Time at={fileCheck.checkedAt} as="day" />}>
+            {fileCheck.missing > 0
+              ? `없어진 파일 ${fileCheck.missing}개`
+              : `${formatCount(fileCheck.files, '개')} 모두 있어요`}
+          </Fact>
+        </dl>
+      )}
     </Card>
   );
 }

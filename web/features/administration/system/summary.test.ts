@@ -45,7 +45,7 @@ const STATE: SystemState = {
     days: [],
   },
   backup: { last: { at: '2026-11-19T18:00:00Z', bytes: 1 }, ...BACKUP },
-  storage: { totalBytes: 100, freeBytes: 50, kinds: [] },
+  storage: { totalBytes: 100, freeBytes: 50, kinds: [], fileCheck: null },
   assistantModel: null,
   spellerHost: null,
   settings: [],
@@ -66,7 +66,10 @@ describe('administration/system: the sentence', () => {
       look: '확인할 작업이 하나',
     });
     expect(sentenceOf(failing(12)).look).toBe('확인할 작업이 12개');
-    const full = { ...failing(2), storage: { totalBytes: 100, freeBytes: 4, kinds: [] } };
+    const full = {
+      ...failing(2),
+      storage: { totalBytes: 100, freeBytes: 4, kinds: [], fileCheck: null },
+    };
     expect(sentenceOf(full)).toEqual({
       fine: '다섯 가지가 잘 돌아가고,',
       look: '확인할 작업이 둘, 확인할 저장 공간이 하나',

@@ -90,7 +90,8 @@ export function growthOf({
 
 export function partsOf(state: SystemState): Part[] {
   const failed = failedCount(state);
-  const { totalBytes, freeBytes } = state.storage;
+  const { totalBytes, freeBytes, fileCheck } = state.storage;
+  const missing = fileCheck?.missing ?? 0;
   const free = totalBytes === 0 ? 0 : freeBytes / totalBytes;
   return [
     { label: '웹', ...webPart(state) },
@@ -101,8 +102,12 @@ export function partsOf(state: SystemState): Part[] {
     { label: '메일', ...mailPart(state) },
     {
       label: '저장 공간',
-      state: free < LOW_SPACE ? 'warn' : 'good',
-      text: `${Math.floor(free * 100)}% 남음`,
+      ...(missing > 0
+        ? { state: 'warn', text: `없어진 파일 ${missing}개` }
+        : {
+            state: free < LOW_SPACE ? 'warn' : 'good',
+            text: `${Math.floor(free * 100)}% 남음`,
+          }),
     },
     { label: '백업', ...backupState(state) },
     { label: 'AI', state: 'note', text: state.assistantModel ?? '규칙 도우미' },
