@@ -26,18 +26,19 @@ const LEFT_OUT =
 /** Rules are made of Korean words; these of their fields are read by people. */
 const FIELDS_OF_RULES = ['title', 'help'];
 
-export function readStrings(root: string): KoreanString[] {
+/** `wanted` leaves out the files that do not match it, before they are parsed. */
+export function readStrings(root: string, wanted = KOREAN): KoreanString[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
       .filter((file) => !LEFT_OUT.test(file))
       .sort()
-      .flatMap((file) => stringsOf(file, root)),
+      .flatMap((file) => stringsOf(file, root, wanted)),
   );
 }
 
-function stringsOf(file: string, root: string): KoreanString[] {
+function stringsOf(file: string, root: string, wanted: RegExp): KoreanString[] {
   const read = /\.tsx?$/.test(file)
     ? stringsOfSource
     : /\.(md|yaml|typ|html|webmanifest)$/.test(file)
@@ -45,7 +46,7 @@ function stringsOf(file: string, root: string): KoreanString[] {
       : undefined;
   if (read === undefined) return [];
   const source = readFileSync(`${root}/${file}`, 'utf8');
-  if (!KOREAN.test(source)) return [];
+  if (!wanted.test(source)) return [];
   const strings = read(file, source);
   return file.startsWith('lib/speller/')
     ? strings.filter(({ context }) => FIELDS_OF_RULES.includes(context))

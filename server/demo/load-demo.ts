@@ -130,7 +130,7 @@ function introduction(demo: Demo): string[] {
 
 function roleOf({ key, userClassify }: DemoPerson, { groups }: Demo): string {
   if (userClassify === 'TEACHER') return '선생님';
-  return groups.some(({ owner }) => owner === key) ? '학생, 시 모임을 연 사람' : '학생';
+  return groups.some(({ owner }) => owner === key) ? '학생, 시 모임의 모임장' : '학생';
 }
 
 /** Columns on a terminal, where a Hangul syllable takes two. */

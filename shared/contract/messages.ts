@@ -35,7 +35,7 @@ export const ERROR_MESSAGES = {
   ALREADY_VERIFIED_EMAIL: '이미 인증한 이메일이에요. 다른 이메일을 써 주세요.',
   INVALID_EMAIL_CODE: '인증 번호가 맞지 않아요. 가장 나중에 온 메일의 번호를 적어 주세요.',
   OWNER_HAS_GROUPS: '내가 만든 모임이 남아 있어요. 모임을 넘기거나 지운 뒤에 탈퇴할 수 있어요.',
-  SECOND_FACTOR_NEEDED: '인증 앱의 여섯 자리 숫자를 적으면 로그인이 끝나요.',
+  SECOND_FACTOR_NEEDED: '인증 앱의 여섯 자리 숫자를 적으면 로그인할 수 있어요.',
   SECOND_FACTOR_EXPIRED: '시간이 지났어요. 아이디와 비밀번호부터 다시 적어 주세요.',
   WRONG_SECOND_FACTOR: '숫자가 맞지 않아요. 인증 앱에 지금 보이는 숫자인지 확인해 주세요.',
   SECOND_FACTOR_MISSING: '관리자는 2단계 인증을 켜야 운영 화면을 볼 수 있어요.',

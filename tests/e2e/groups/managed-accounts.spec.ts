@@ -127,11 +127,11 @@ test('groups/managed-accounts: a forgotten password is set anew, and a guest is 
   // The teacher cannot manage an account that the member created.
   const guest = page.getByRole('button', { name: `${group.pupil.penName} 님 관리` });
   await guest.click();
-  await expect(page.getByRole('menuitem', { name: '내보내기' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '모임에서 내보내기 (전학 등)' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '새 임시 비밀번호' })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: '모임 넘기기' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: '내보내기' }).click();
-  await page.getByRole('button', { name: '내보내기', exact: true }).click();
+  await page.getByRole('menuitem', { name: '모임에서 내보내기 (전학 등)' }).click();
+  await page.getByRole('button', { name: '모임에서 내보내기', exact: true }).click();
   await expect(guest).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '참여자 10명' })).toBeVisible();
 });

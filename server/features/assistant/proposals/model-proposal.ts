@@ -59,8 +59,8 @@ const INSTRUCTIONS = [
   `답은 points 를 가진 JSON 이에요. ANNOTATION 은 두 개에서 다섯 개, REMARK 는 하나, rubric 이 있으면 기준마다 LEVEL 하나예요.`,
   'ANNOTATION 의 annotationKind 는 PRAISE(칭찬), CORRECT(고칠 점), ASK(질문)이고, 칭찬을 먼저 찾아요. quotation 은 text 에 꼭 한 번 나오는 말을 글자 그대로 옮긴 것이에요.',
   'REMARK 는 글 전체에 하는 말이고 quotation 은 null 이에요.',
-  'LEVEL 의 criterion 은 rubric 에 있는 기준 이름 그대로, level 은 그 기준의 levels 가운데 몇 번째인지(0부터)예요. content 에는 그렇게 본 까닭을 글에 있는 말로 적어요.',
-  `content 는 학생에게 하는 해요체이고 ${LONGEST_CONTENT}자를 넘지 않아요. 글을 대신 써 주지 않고, 다른 학생과 견주거나 등수를 말하지 않아요. 따옴표 안에는 text 에 그대로 있는 말만 적어요.`,
+  'LEVEL 의 criterion 은 rubric 에 있는 기준 이름 그대로, level 은 그 기준의 levels 가운데 몇 번째인지(0부터)예요. content 에는 그렇게 본 이유를 글에 있는 말로 적어요.',
+  `content 는 학생에게 하는 해요체이고 ${LONGEST_CONTENT}자를 넘지 않아요. 글을 대신 써 주지 않고, 다른 학생과 비교하거나 등수를 말하지 않아요. 따옴표 안에는 text 에 그대로 있는 말만 적어요.`,
   '(이름1), (학교1) 같은 표는 이름을 가린 것이에요. 그 표를 그대로 써요.',
 ].join('\n');
 

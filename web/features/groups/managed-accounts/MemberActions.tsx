@@ -52,7 +52,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
         )}
         {(isManaged || member.mayLead) && <MenuSeparator />}
         <MenuItem icon="leave" destructive onSelect={() => setConfirming('remove')}>
-          내보내기
+          모임에서 내보내기 (전학 등)
         </MenuItem>
       </Menu>
       <AlertDialog
@@ -89,16 +89,16 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
       />
       <AlertDialog
         open={confirming === 'remove'}
-        title={`${politeName(penName)}을 내보낼까요?`}
+        title={`${politeName(penName)}을 모임에서 내보낼까요?`}
         text="쓴 글은 필명과 함께 모임에 남아요. 코드나 초대로 다시 들어올 수 있어요."
-        confirm="내보내기"
+        confirm="모임에서 내보내기"
         destructive
         busy={remove.isPending}
         onCancel={close}
         onConfirm={() =>
           remove.mutate(userId, {
             ...callbacks,
-            onSuccess: () => toast({ title: `${politeName(penName)}을 내보냈어요.` }),
+            onSuccess: () => toast({ title: `${politeName(penName)}을 모임에서 내보냈어요.` }),
           })
         }
       />

@@ -38,7 +38,7 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
         </Button>
       )}
       <Button size="small" icon="leave" onClick={() => setConfirming('remove')}>
-        {formatCount(people.size, '명')} 내보내기
+        {formatCount(people.size, '명')} 모임에서 내보내기
       </Button>
       <AlertDialog
         open={confirming === 'passwords'}
@@ -71,9 +71,9 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
       />
       <AlertDialog
         open={confirming === 'remove'}
-        title={`${formatCount(people.size, '명')}을 내보낼까요?`}
+        title={`${formatCount(people.size, '명')}을 모임에서 내보낼까요?`}
         text={`${formatNames(people)}이 나가요. 쓴 글은 필명과 함께 모임에 남고, 코드나 초대로 다시 들어올 수 있어요.`}
-        confirm="내보내기"
+        confirm="모임에서 내보내기"
         destructive
         busy={remove.isPending}
         onCancel={close}
@@ -84,7 +84,7 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
               const done = outcome.done.length;
               selection.applyOutcome(
                 outcome,
-                done > 0 ? `${formatCount(done, '명')}을 내보냈어요.` : '',
+                done > 0 ? `${formatCount(done, '명')}을 모임에서 내보냈어요.` : '',
               );
             },
           })

@@ -60,7 +60,7 @@ export function ExtensionsDialog({
     >
       {(!isActivityOpen || subject.chosenStatus !== 'OPEN') && (
         <p className={styles.note}>
-          지금은 {isActivityOpen ? '주제가' : '활동이'} 열려 있지 않아요. 열어야 마감을 늘려 준
+          지금은 {isActivityOpen ? '주제가' : '활동이'} 열려 있지 않아요. 열어야 마감을 연장한
           사람도 낼 수 있어요.
         </p>
       )}

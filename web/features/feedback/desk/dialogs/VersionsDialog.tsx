@@ -33,7 +33,7 @@ export function VersionsDialog({
                 to={paths.postHistory(groupId, post.postId, { from: versionId, to: newest })}
                 className={styles.link}
               >
-                견주기
+                비교하기
               </Link>
             )}
           </li>

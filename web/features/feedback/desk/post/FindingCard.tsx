@@ -43,7 +43,7 @@ export function FindingCard({ issue, position, count, onMark, onPass }: FindingC
           그냥 두기
         </Button>
         <span className={styles.keys} aria-hidden="true">
-          <kbd>,</kbd> <kbd>.</kbd> 앞뒤
+          <kbd>,</kbd> 앞 곳 <kbd>.</kbd> 다음 곳
         </span>
       </div>
     </section>

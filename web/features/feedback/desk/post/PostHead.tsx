@@ -40,7 +40,7 @@ export function PostHead({
           busy={isChecking}
           onClick={onCheck}
         >
-          맞춤법 살피기
+          맞춤법 검사
         </Button>
         {versions.length > 0 && (
           <Button size="small" variant="quiet" onClick={() => onDialog('versions')}>
