@@ -41,7 +41,7 @@ export async function assertNotSuspended(
   if (!active) return;
   const until =
     active.endsAt === null ? '정지가 풀릴 때까지' : `${DAY.format(new Date(active.endsAt))}까지`;
-  const objection = operator ? ` 사유가 사실과 다르면 ${operator.email}로 알려 주세요.` : '';
+  const objection = operator ? ` 사유가 사실과 다르면 ${operator.email} 주소로 알려 주세요.` : '';
   throw new AppError('ACCOUNT_SUSPENDED', {
     message: `${until} 쓸 수 없는 계정이에요. 사유: ${active.reason}${objection}`,
   });

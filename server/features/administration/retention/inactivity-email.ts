@@ -13,7 +13,7 @@ export function inactivityEmail(
     subject: `[문집] ${INACTIVITY_NOTICE_DAYS}일 뒤에 계정을 지워요`,
     text: `${politeName(penName)}, 안녕하세요. 문집이에요.
 
-아이디 ${userLogin}로 로그인하신 지 ${years}년이 다 되어 가요. 오래 쓰지 않은 계정의 개인정보를 지키려고, 이 메일을 보낸 날부터 ${INACTIVITY_NOTICE_DAYS}일이 지나면 계정을 지워요.
+${userLogin} 아이디로 로그인하신 지 ${years}년이 다 되어 가요. 오래 쓰지 않은 계정의 개인정보를 지키려고, 이 메일을 보낸 날부터 ${INACTIVITY_NOTICE_DAYS}일이 지나면 계정을 지워요.
 
 계속 쓰고 싶으시면 그 전에 한 번만 로그인해 주세요.
 

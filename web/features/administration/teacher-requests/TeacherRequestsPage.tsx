@@ -146,7 +146,7 @@ function RequestCard({ request }: { request: ReceivedTeacherRequest }) {
       <AlertDialog
         open={asking === 'approve'}
         title={`${penName}, 선생님이 맞나요?`}
-        text={`${userEmail}이 학교에서 받은 주소인지 확인해 주세요. 확인하면 학생 계정을 만들고 비밀번호를 다시 정해 줄 수 있어요. 본인에게 메일로 알려요.`}
+        text={`${userEmail} 주소를 학교에서 받았는지 확인해 주세요. 확인하면 학생 계정을 만들고 비밀번호를 다시 정해 줄 수 있어요. 본인에게 메일로 알려요.`}
         confirm="선생님으로 확인"
         busy={decide.isPending}
         onCancel={close}

@@ -34,7 +34,7 @@ export function useBookDraft(draft: BookDraft): BookDraftSession {
       },
       load: () => call('getBookDraft', { params }),
       onRemoved: (count) =>
-        toast({ title: `그 사이에 지워진 글 ${formatCount(count, '편')}이 책에서 빠졌어요` }),
+        toast({ title: `그사이에 지워진 글 ${formatCount(count, '편')}이 책에서 빠졌어요` }),
     });
   });
   useEffect(() => {
