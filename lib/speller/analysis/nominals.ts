@@ -31,6 +31,7 @@ const SUFFIXES = [
   '이',
   '경',
   '어치',
+  '하',
 ];
 /** Suffixes of points in time, of spans and of money: 세기경에, 시간여 동안, 달러어치를. */
 const MEASURED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -89,6 +90,8 @@ export function readNominals(grammar: Grammar, word: Word, into: Reading[]): voi
     if (found.length === 0) continue;
     const rest = text.slice(end);
     for (const one of found) {
+      // 승인하에: -하 (下) takes no other particle.
+      if (one.suffix === '하' && !/^에(?:서|는|서는|서도)?$/.test(rest)) continue;
       const noun = one.lexeme.word + one.suffix;
       for (const names of chainsBehind(grammar, noun, rest)) into.push(nominal(one, names));
       if (rest !== '') readCopula(grammar, one, noun, NOTHING, word, end, into);

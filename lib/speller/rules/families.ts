@@ -30,6 +30,7 @@ import { boundNouns } from './families/spacing/bound-nouns.ts';
 import { deTeoBa } from './families/spacing/de-teo-ba.ts';
 import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
+import { formalStyle } from './families/spacing/formal-style.ts';
 import { loneParticles } from './families/spacing/lone-particles.ts';
 import { oneWord } from './families/spacing/one-word.ts';
 import { particles } from './families/spacing/particles.ts';
@@ -82,6 +83,7 @@ const FAMILIES: readonly Family[] = [
   saiSiot,
   suffixes,
   units,
+  formalStyle,
   vowelsAndFinals,
   misspeltVerbs,
   misspeltAdjectives,

@@ -54,7 +54,7 @@ export function createMisspellingBook(
   const familyById = new Map(families.map((family) => [family.id, family]));
   const single: Entry[] = [];
   const apart = new Map<string, (Entry & { before: string[] })[]>();
-  for (const misspelling of misspellings) {
+  for (const misspelling of [...misspellings, ...verbsOf(misspellings, lexicon)]) {
     const { wrong, pos, irregular } = misspelling;
     const family = familyById.get(misspelling.family);
     if (!family) throw new Error(`${wrong}: no family is called ${misspelling.family}`);
@@ -73,6 +73,31 @@ export function createMisspellingBook(
     single.push({ family, misspelling });
   }
   return { single, apart };
+}
+
+const DERIVING = ['하다', '되다', '시키다', '스럽다'];
+
+/** Verbs of misspelt nouns, where the right noun has them: 귀뜸하다, because of 귀띔하다. */
+function* verbsOf(misspellings: readonly Misspelling[], lexicon: Lexicon): Generator<Misspelling> {
+  const known = new Set(misspellings.map(({ wrong }) => wrong));
+  for (const misspelling of misspellings) {
+    const { wrong, rights, pos } = misspelling;
+    if (pos !== 'noun' || wrong.includes(' ')) continue;
+    for (const suffix of DERIVING) {
+      if (known.has(wrong + suffix)) continue;
+      const right = rights.filter((one) => lexicon.stems(one + suffix.slice(0, -1)).length > 0);
+      const [first] = right;
+      if (first === undefined) continue;
+      const [verb] = lexicon.stems(first + suffix.slice(0, -1));
+      yield {
+        ...misspelling,
+        wrong: wrong + suffix,
+        rights: right.map((one) => one + suffix),
+        pos: verb?.pos ?? 'verb',
+        irregular: verb?.irregular ?? 'regular',
+      };
+    }
+  }
 }
 
 export function* misspellingIssues(

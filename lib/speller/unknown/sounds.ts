@@ -2,6 +2,8 @@ import { jamoOf, textOf } from '../hangul.ts';
 
 /** The last syllable, or the whole word, is doubled: 꾸르르, 타다다다. */
 const TWICE = /(.)\1$|^(.+)\2$/;
+/** Vowels that are drawn out: 으아아악, 우와아. */
+const DRAWN_OUT = /아아|어어|오오|우우|으으|이이|에에|와아|야아|우와|으아|꺄아|끼야/;
 /** One vowel, and finals only of a few kinds: 토도독, 삐빅. */
 const BURSTS = /^(?:[ᄀᄁᄏᄃᄄᄐᄇᄈᄑᄉᄊᄌᄍᄎᄅᄋᄒ]([ᅡ-ᅵ])[ᆨᆯᆼᆨᆺᆫ]?){2,4}$/;
 
@@ -17,7 +19,7 @@ export function isPartOfSound(word: string, isAdverb: (text: string) => boolean)
 
 /** Whether a word has the form of a mimetic word, of which no list has all. */
 export function isSoundLike(word: string): boolean {
-  if (TWICE.test(word)) return true;
+  if (TWICE.test(word) || DRAWN_OUT.test(word)) return true;
   if (word.length < 2 || word.length > 4) return false;
   const jamo = jamoOf(word);
   const vowels = new Set(jamo.match(/[ᅡ-ᅵ]/g));

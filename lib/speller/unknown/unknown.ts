@@ -3,6 +3,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
+import { isDialect, spokenTokens } from './dialect.ts';
 import { isNamed } from './named.ts';
 import {
   isForeignLike,
@@ -71,6 +72,7 @@ export function createUnknown(
   const { grammar } = analyser;
   let searches = 0;
   let used: ReadonlySet<string> | undefined;
+  let spoken: ReadonlySet<Token> = new Set();
   const seen = new Map<string, number>();
 
   /** An unknown word that is repeated in the text is a name or a word of the story. */
@@ -79,6 +81,7 @@ export function createUnknown(
   }
 
   function count(sentences: readonly (readonly Token[])[]): void {
+    spoken = spokenTokens(sentences);
     for (const { kind, text, analysis } of sentences.flat()) {
       if (kind !== 'hangul' || analysis.isKnown) continue;
       const start = text.slice(0, 2);
@@ -102,6 +105,7 @@ export function createUnknown(
         continue;
       }
       if (isExplained(token)) continue;
+      if (spoken.has(token) && isDialect(analyser, token.text)) continue;
       searches += 1;
       const isKept = isOften(token) || isNamed(sentence, at);
       const correction = searches <= MOST_SEARCHES ? found(token.text, isKept) : NOTHING;

@@ -1,0 +1,68 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** Ends of words in dialects with those of the standard language, by which they are read. */
+const TAILS: readonly (readonly [tail: string, standard: readonly string[]])[] = [
+  ['노', ['니', '냐']],
+  ['나', ['니', '어']],
+  ['꼬', ['까']],
+  ['당가', ['다', '니']],
+  ['당께', ['다니까']],
+  ['랑께', ['라니까', '니까']],
+  ['유', ['요']],
+  ['수다', ['다']],
+  ['쿠다', ['겠다']],
+  ['데이', ['다']],
+  ['대이', ['다']],
+  ['구마', ['구나']],
+  ['구먼유', ['군요']],
+  ['심더', ['습니다']],
+  ['니더', ['니다']],
+  ['이소', ['으세요', '세요']],
+  ['소', ['세요', '으세요']],
+  ['제', ['지']],
+  ['재', ['지']],
+  ['겨', ['야', '니']],
+  ['여', ['야', '어']],
+  ['디', ['데']],
+  ['잉', ['', '네']],
+  ['카이', ['니까']],
+  ['가잉', ['니']],
+  ['께', ['니까']],
+  ['라예', ['요', '어요']],
+  ['예', ['요']],
+  ['래이', ['라']],
+  ['라카노', ['라고 하니']],
+];
+
+/** Whether the word ends as in a dialect, and is known with the ending of the standard language. */
+export function isDialect(analyser: Analyser, text: string): boolean {
+  return TAILS.some(([tail, standard]) => {
+    if (!text.endsWith(tail) || text.length === tail.length) return false;
+    const stem = text.slice(0, -tail.length);
+    return standard.some((end) => analyser.analyse(stem + end).isKnown);
+  });
+}
+
+const OPENS = /[“「『]/g;
+const CLOSES = /[”」』]/g;
+
+/** The tokens between double quotation marks: what somebody says. */
+export function spokenTokens(sentences: readonly (readonly Token[])[]): ReadonlySet<Token> {
+  const spoken = new Set<Token>();
+  let depth = 0;
+  for (const token of sentences.flat()) {
+    const straight = token.lead.split('"').length - 1;
+    if (straight % 2 === 1) depth = depth > 0 ? 0 : 1;
+    depth += (token.lead.match(OPENS)?.length ?? 0) - (token.lead.match(CLOSES)?.length ?? 0);
+    if (depth < 0 || token.lead.includes('\n')) depth = Math.max(0, endDepth(token.lead));
+    if (depth > 0) spoken.add(token);
+  }
+  return spoken;
+}
+
+/** A quotation does not go on in the next line. */
+function endDepth(lead: string): number {
+  const line = lead.slice(lead.lastIndexOf('\n') + 1);
+  return /[“「『"]/.test(line) ? 1 : 0;
+}
