@@ -71,6 +71,7 @@ const PARTICLES_BEHIND: Record<string, readonly string[]> = {
     '예요',
     '라고',
     '가',
+    '의',
   ],
   으면서: ['는', '도', '까지', '부터', '야', 'ᆫ'],
   으려고: ['만', '도', '까지', '는'],
@@ -92,6 +93,9 @@ const PARTICLES_BEHIND: Record<string, readonly string[]> = {
   은지: ['도'],
   더라: ['고'],
   지만: ['요', '은'],
+  습니다: ['만'],
+  다면서: ['도'],
+  라면서: ['도'],
 };
 
 export function readTails(): Map<string, Tail[]> {

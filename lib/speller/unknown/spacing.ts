@@ -38,7 +38,7 @@ export function splitWords(word: string, analyser: Analyser): SplitText | undefi
       for (const reading of analyser.analyse(piece).readings.slice(0, 4)) {
         const added =
           pieceCost(reading, piece, end === word.length) +
-          between(before.readings.at(-1), reading, end === word.length);
+          between(before.readings.at(-1), reading, piece, end === word.length);
         if (added > MOST_A_PIECE + SPACE) continue;
         const cost = before.cost + added + (start > 0 ? SPACE : 0);
         const known = best[end];
@@ -189,8 +189,15 @@ function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
 }
 
 /** The cost of two words side by side. */
-function between(before: Reading | undefined, next: Reading, isLast: boolean): number {
+function between(
+  before: Reading | undefined,
+  next: Reading,
+  piece: string,
+  isLast: boolean,
+): number {
   if (!before) return 0;
+  // 주의자들은 has -들, and is not 주의자 and 들은.
+  if (piece.startsWith('들') && isNoun(before) && before.endings.length === 0) return 9;
   const isBare = before.particles.length === 0 && before.endings.length === 0;
   // -어 links here, though it may end a sentence: 아껴 쓰자.
   if (before.endings.at(-1) === '어' && !isNoun(next)) return 0;

@@ -49,6 +49,9 @@ const SLIP_OF_LONG = 0.1;
 const OWN = 0.45;
 const LEAST_OWN = 0.85;
 
+/** The end of a quotation or of a bracket. */
+const QUOTED = /[.?!,)\]”’"'」』》〉]\s*$/;
+
 interface Correction {
   texts: readonly string[];
   isSpacing: boolean;
@@ -113,9 +116,10 @@ export function createUnknown(
     }
   }
 
-  function isExplained({ text, isGlued, analysis }: Token): boolean {
+  function isExplained({ text, isGlued, lead, analysis }: Token): boolean {
     if (analysis.wrong.length > 0 || text.length === 1) return true;
-    return isGlued && isTail(grammar, text);
+    // A particle may follow a quotation or a bracket: “가자.” 라고.
+    return (isGlued || QUOTED.test(lead)) && isTail(grammar, text);
   }
 
   function isAdverb(text: string): boolean {
