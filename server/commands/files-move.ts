@@ -24,7 +24,7 @@ try {
   });
   const before = moved.skipped > 0 ? ` 전에 옮긴 ${moved.skipped}개는 건너뛰었어요.` : '';
   console.log(
-    `파일 ${moved.files}개 (${(moved.bytes / 1_000_000).toFixed(1)}MB)를 옮기고 하나하나 견주었어요.${before}\n먼저 있던 파일은 그대로예요. ${
+    `파일 ${moved.files}개 (${(moved.bytes / 1_000_000).toFixed(1)}MB)를 옮기고 하나하나 비교했어요.${before}\n먼저 있던 파일은 그대로예요. ${
       direction === 'to-bucket'
         ? '문집을 끄고 이 명령을 한 번 더 한 다음 S3_BUCKET 을 그대로 두고 켜 주세요.'
         : '문집을 끄고 이 명령을 한 번 더 한 다음 S3_BUCKET 을 지우고 켜 주세요.'

@@ -185,7 +185,7 @@ test('accounts/social-login: an unreachable provider is reported, and the ID for
     await openLogin(page, `${alone.url}/login`);
     await expect(page.getByRole('button', { name: '웨일로 로그인' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Google로 로그인' }).click();
-    await expect(notice(page, '로그인 서비스가 답하지 않아요', 'alert')).toBeVisible();
+    await expect(notice(page, '로그인 서비스가 응답하지 않아요', 'alert')).toBeVisible();
     await page.getByLabel('아이디').fill('nobody');
     await page.getByLabel('비밀번호', { exact: true }).fill('감나무-등불-아래');
     await page.getByRole('button', { name: '로그인', exact: true }).click();

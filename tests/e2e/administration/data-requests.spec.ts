@@ -42,7 +42,7 @@ test('administration/data-requests: a person gets the data, and then their accou
   await expectAccessible(page);
   await page.getByRole('button', { name: '자료 모으기' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('부탁했는지 먼저 확인해 주세요');
+  await expect(question).toContainText('요청했는지 먼저 확인해 주세요');
   await expectAccessible(page);
   await question.getByRole('button', { name: '자료 모으기' }).click();
   const told = page.getByRole('dialog', { name: '자료를 모으기 시작했어요' });

@@ -45,16 +45,16 @@ test('administration/schools: a list is previewed, imported and changed by the n
 }) => {
   await enterAsAdministrator(page, live);
   await page.goto(`${live.url}/admin/schools`);
-  await expect(page.getByText('지금은 지어낸 학교만 있어요.')).toBeVisible();
+  await expect(page.getByText('지금은 보기로 만든 학교만 있어요.')).toBeVisible();
   await choose(page, Buffer.from('이름,주소\n가,나'));
   await expect(page.getByRole('alert')).toContainText('나이스 학교기본정보 CSV인지 확인해 주세요.');
 
   await choose(page, asKorean(FIRST));
   await expect(page.getByText(/새로 3곳, 바뀐 곳 0곳/)).toBeFocused();
-  await expect(page.getByText('지금은 지어낸 학교만 있어요.')).toBeVisible();
+  await expect(page.getByText('지금은 보기로 만든 학교만 있어요.')).toBeVisible();
   await page.getByRole('button', { name: '이대로 등록하기' }).click();
   await expect(page.getByText('새로 3곳, 바뀐 곳 0곳, 뺀 곳 0곳이에요.')).toBeVisible();
-  await expect(page.getByText('지금은 지어낸 학교만 있어요.')).toHaveCount(0);
+  await expect(page.getByText('지금은 보기로 만든 학교만 있어요.')).toHaveCount(0);
 
   await choose(page, asKorean(SECOND));
   await expect(

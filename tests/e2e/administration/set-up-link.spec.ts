@@ -45,7 +45,7 @@ test('administration/administrators: the link on the console sets the first pass
   const unused = await makeLink('link-admin');
   const link = await makeLink('link-admin');
   await page.goto(unused);
-  await expect(page.getByText(/같은 명령으로 새 주소를/)).toBeVisible();
+  await expect(page.getByText(/같은 명령으로 새 링크를/)).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('link-admin')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -97,7 +97,7 @@ test('square: a post appears in the square when owner and author agree, and anyb
   await enterWith(author, live.url, HARIN);
   await author.goto(`${live.url}/group/${groupId}`);
   await author.getByRole('link', { name: '내 글을 실어도 되는지 정하기' }).click();
-  await expect(author.getByText('모임을 연 사람이 골랐어요')).toBeVisible();
+  await expect(author.getByText('모임장이 골랐어요')).toBeVisible();
   const consent = author.getByRole('checkbox', { name: /내 글을 광장에 실어도 좋아요/ });
   await consent.check({ force: true });
   await expect(author.getByText('실을 글', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test('square: a post appears in the square when owner and author agree, and anyb
   await expect(author.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(author.getByRole('link', { name: '광장에서 보기' })).toBeVisible();
   await consent.uncheck({ force: true });
-  await expect(author.getByText('모임을 연 사람이 이 글을 골랐어요.')).toBeVisible();
+  await expect(author.getByText('모임장이 이 글을 골랐어요.')).toBeVisible();
   await expectAccessible(author);
   const gone = await reader.goto(postUrl);
   expect(gone?.status()).toBe(404);

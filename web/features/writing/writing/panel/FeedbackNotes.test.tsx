@@ -85,7 +85,7 @@ function open(
 const card = (name: RegExp) => screen.findByRole('article', { name });
 /** Otherwise the answer of one test would be sent in the next. */
 const expectNothingUnsent = () =>
-  waitFor(() => expect(screen.queryByText(/이 기기에 적어 두었어요/)).toBeNull());
+  waitFor(() => expect(screen.queryByText(/이 기기에 저장했어요/)).toBeNull());
 const answered = (change: Partial<Annotation>) => ({
   annotationId: SUGGEST.annotationId,
   answer: null,
@@ -139,7 +139,7 @@ describe('feedback/revision: the received feedback', () => {
     open({ ...RECEIVED, annotations: [applied] }, { marks });
     const suggestion = within(await card(/1번/));
     expect(suggestion.getByText('짚은 말을 바꿨어요.')).toBeVisible();
-    expect(suggestion.queryByText(/그 뒤에 달라졌어요/)).toBeNull();
+    expect(suggestion.queryByText(/그 뒤에 바뀌었어요/)).toBeNull();
   });
 
   it('the sheet opens the whole feedback and closes it again', async () => {
