@@ -77,6 +77,7 @@ import { extensionRoutes } from './features/subjects/deadline-extensions/deadlin
 import { fileRoutes } from './features/subjects/files/files.routes.ts';
 import { mySubjectRoutes } from './features/subjects/my-subjects/my-subjects.ts';
 import { recommendedSubjectRoutes } from './features/subjects/recommended-subjects/recommended-subjects.routes.ts';
+import { submissionReminderRoutes } from './features/subjects/submission-reminders/submission-reminders.ts';
 import { similarPhraseRoutes } from './features/writing/similar-phrases/similar-phrases.routes.ts';
 import { spellingRoutes } from './features/writing/spelling/spelling.routes.ts';
 import { writingRoutes } from './features/writing/writing/writing.routes.ts';
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...consentRoutes,
   ...extensionRoutes,
+  ...submissionReminderRoutes,
   ...deskRoutes,
   ...feedbackDraftRoutes,
   ...feedbackRoutes,

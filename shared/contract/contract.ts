@@ -85,6 +85,7 @@ import * as deletedActivities from '../subjects/deleted-activities.ts';
 import * as files from '../subjects/files.ts';
 import * as mySubjects from '../subjects/my-subjects.ts';
 import * as recommendedSubjects from '../subjects/recommended-subjects.ts';
+import * as submissionReminders from '../subjects/submission-reminders.ts';
 import * as history from '../writing/history.ts';
 import * as similarPhrases from '../writing/similar-phrases.ts';
 import * as spelling from '../writing/spelling.ts';
@@ -115,6 +116,7 @@ const features = {
   ...consents,
   ...deletedActivities,
   ...extensions,
+  ...submissionReminders,
   ...desk,
   ...feedback,
   ...feedbackDrafts,

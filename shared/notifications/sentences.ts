@@ -72,6 +72,14 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
         ...subject,
         { text: `가 ${deadline} 닫혀요.${count > 0 ? ` ${grouped(count)}자까지 썼어요.` : ''}` },
       ];
+    case 'DEADLINE_EXTENDED':
+      return [...subject, { text: '의 마감이 늘어났어요.' }, { text: ` ${deadline} 닫혀요.` }];
+    case 'SUBMISSION_REMINDER':
+      return [
+        ...who,
+        ...subject,
+        { text: `로 쓴 글을 기다려요.${deadline && ` ${deadline} 닫혀요.`}` },
+      ];
     case 'BOOK_READY':
       return [...book, { text: '이 다 만들어졌어요.' }];
     case 'POST_CHOSEN':

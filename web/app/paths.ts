@@ -100,7 +100,8 @@ export const paths = {
   ) => at(`${group(groupId)}/management/writing`, query),
   groupArchive: (groupId: string) => `${group(groupId)}/archive`,
   guardians: (groupId: string) => `${group(groupId)}/guardians`,
-  member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
+  member: (groupId: string, userId: string, query: { kind?: 'NOT_SUBMITTED' } = {}) =>
+    at(`${group(groupId)}/member/${id(userId)}`, query),
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
   myWriting: (groupId: string) => `${group(groupId)}/my-writing`,
   /** `manage` is what the owner edits instead of writing: a query like that of `manageWriting`. */

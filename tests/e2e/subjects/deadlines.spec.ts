@@ -36,7 +36,7 @@ async function makeClass(owner: string, pupil: string) {
     });
   // Sequentially, because their order is that of their creation.
   const autumn = await addActivity('가을 글쓰기');
-  await addActivity('책 읽고 나서');
+  const { ragId: reading } = (await addActivity('책 읽고 나서')).body;
   const subject = await callLive(live.url, createSubject, {
     params: { groupId, activityId: autumn.body.ragId },
     body: {
@@ -45,7 +45,7 @@ async function makeClass(owner: string, pupil: string) {
     },
     token: owner,
   });
-  return { groupId, subjectId: subject.body.ragId };
+  return { groupId, reading, subjectId: subject.body.ragId };
 }
 
 const tree = (page: Page) => page.getByRole('navigation', { name: '활동과 주제' });
@@ -64,7 +64,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
   const [owner, pupil] = await Promise.all(
     [TEACHER, PUPIL].map((who) => register(live.url, live.dataDir, who)),
   );
-  const { groupId, subjectId } = await makeClass(owner ?? '', pupil ?? '');
+  const { groupId, reading, subjectId } = await makeClass(owner ?? '', pupil ?? '');
   const [teacher, child] = [await open(TEACHER), await open(PUPIL)];
 
   await test.step('the owner extends the deadline and notes the reason', async () => {
@@ -83,6 +83,18 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await expect(
       teacher.getByRole('listitem').filter({ hasText: '독감으로 쉬었어요' }),
     ).toContainText('박서아');
+  });
+
+  await test.step('from the pupil, the same dialog changes the deadline', async () => {
+    await teacher.goto(`/group/${groupId}/management/user`);
+    await teacher.getByRole('button', { name: /^박서아.* 관리$/ }).click();
+    await teacher.getByRole('menuitem', { name: '마감 늘려 주기' }).click();
+    await teacher.getByRole('button', { name: /^마감 늘려 주기.*우리 동네 가을/ }).click();
+    const dialog = teacher.getByRole('dialog', { name: '박서아 님의 마감 바꾸기' });
+    await expect(dialog.getByLabel('사유')).toHaveValue('독감으로 쉬었어요');
+    await dialog.getByRole('button', { name: '일주일 더' }).click();
+    await dialog.getByRole('button', { name: '마감 바꾸기' }).click();
+    await expect(notice(teacher, '1명의 마감을 늘렸어요')).toBeVisible();
   });
 
   await test.step('the pupil finds the subject first on the page of the group and publishes', async () => {
@@ -143,6 +155,30 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await teacher.getByRole('link', { name: '글쓰기로' }).click();
     await expect(teacher).toHaveURL(paper);
     await expect(teacher.getByRole('banner')).toContainText('우리 마을 가을 책 읽고 나서');
+  });
+
+  await test.step('in the grid it takes the cell and one press, also on a phone', async () => {
+    const add = `/group/${groupId}/management/writing?activityId=${reading}&add=subject`;
+    await teacher.goto(add);
+    await teacher.getByLabel('제목', { exact: true }).fill('첫눈');
+    await teacher.getByRole('radio', { name: '내일' }).check();
+    await teacher.getByRole('button', { name: '주제 내기' }).click();
+    await expect(teacher.getByText('주제를 냈어요')).toBeVisible();
+    await teacher.setViewportSize({ width: 390, height: 844 });
+    await teacher.goto(`/group/${groupId}`);
+    const cell = teacher.getByRole('button', { name: /^박서아: 아직/ });
+    await expect(cell).toContainText('서아');
+    await cell.click();
+    const card = teacher.getByRole('dialog', { name: '박서아' });
+    await expectAccessible(teacher);
+    await card.getByRole('button', { name: '하루' }).click();
+    await expect(card).toBeHidden();
+    await expect(notice(teacher, '박서아 님의 마감을 늘렸어요')).toBeVisible();
+    await teacher.setViewportSize({ width: 1366, height: 768 });
+    await cell.click();
+    await expectAccessible(teacher);
+    await card.getByRole('button', { name: /^알림 보내기/ }).click();
+    await expect(notice(teacher, '박서아 님에게 알렸어요')).toBeVisible();
   });
 
   expect(problems).toEqual([]);

@@ -2,7 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
-import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
+import {
+  createActivity,
+  createSubject,
+  listActivities,
+} from '../../../shared/subjects/activities.ts';
 import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive } from '../../support/servers/live.ts';
@@ -12,6 +16,7 @@ import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
 const TEACHER = newPerson('그 밖에 글 쓰는 분이에요', '김하늘');
+const NEW_TEACHER = newPerson('그 밖에 글 쓰는 분이에요', '이새봄');
 
 let live: SharedServer;
 
@@ -291,4 +296,42 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
   });
 
   expect(problems).toEqual([]);
+});
+
+test('subjects: an activity with three subjects takes ten presses from an empty group', async ({
+  page,
+}) => {
+  await register(live.url, live.dataDir, NEW_TEACHER);
+  const token = await enter(page, live.url, NEW_TEACHER);
+  const body = { groupTitle: '새싹초 4학년 1반' };
+  const { groupId } = (await callLive(live.url, createGroup, { body, token })).body;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${live.url}/group/${groupId}`);
+  let presses = 0;
+  async function press(target: Locator): Promise<void> {
+    presses += 1;
+    await target.click();
+  }
+
+  await press(page.getByRole('link', { name: '첫 주제 만들기' }));
+  await expect(page.getByLabel('활동 이름')).toBeFocused();
+  await page.keyboard.insertText('가을 글쓰기');
+  await press(page.getByRole('button', { name: '활동 만들기' }));
+  for (const name of ['우리 동네 가을', '가을에게 쓰는 편지', '주운 것 관찰하기']) {
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.insertText(name);
+    await press(page.locator('label').filter({ has: page.getByRole('radio', { name: '내일' }) }));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768);
+    await press(page.getByRole('button', { name: '주제 내기' }));
+    await expect(page.getByText('주제를 냈어요')).toBeVisible();
+    const next = page.getByRole('link', { name: '다음 주제 쓰기' });
+    if (name !== '주운 것 관찰하기') await press(next);
+  }
+  expect(presses).toBe(10);
+  const tree = await callLive(live.url, listActivities, { params: { groupId }, token });
+  expect(tree.body.activities[0]?.subjects.map(({ subjectTitle }) => subjectTitle)).toEqual([
+    '우리 동네 가을',
+    '가을에게 쓰는 편지',
+    '주운 것 관찰하기',
+  ]);
 });

@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
-import { Menu, MenuHeading } from '../overlays/Menu.tsx';
-import { givenName } from '../text/given-name.ts';
+import { AnchoredCard } from '../overlays/AnchoredCard.tsx';
+import { shortNames } from '../text/given-name.ts';
 import styles from './ProgressGrid.module.css';
 
 /** in: handed in, late: handed in late, draft: being written, none: not yet. */
@@ -13,10 +13,8 @@ export interface PersonCell {
   state: CellState;
   /** A second state, in words; the cell has a mark in its corner. */
   note?: string | undefined;
-  /** Stands in the cell instead of the state. */
+  /** Stands below the state. */
   shortNote?: string | undefined;
-  /** What can be done with the person: items of a menu that opens from the cell. */
-  menu?: ReactNode | undefined;
 }
 
 const WORDS: Record<CellState, string> = {
@@ -24,6 +22,12 @@ const WORDS: Record<CellState, string> = {
   late: '늦게 냄',
   draft: '쓰는 중',
   none: '아직',
+};
+const SENTENCES: Record<CellState, string> = {
+  in: '냈어요',
+  late: '늦게 냈어요',
+  draft: '쓰고 있어요',
+  none: '아직 시작하지 않았어요',
 };
 const ORDER: CellState[] = ['in', 'late', 'draft', 'none'];
 
@@ -40,8 +44,9 @@ export interface ProgressGridProps {
   perRow?: number | undefined;
   /** The legend for filled, hatched and empty cells, with the numbers. */
   legend?: boolean | undefined;
-  words?: Partial<Record<CellState, string>> | undefined;
   className?: string | undefined;
+  /** What can be done with a person: a card that opens from the cell. */
+  renderCard?: ((id: string, close: () => void) => ReactNode) | undefined;
 }
 
 /** A person is a cell of manuscript paper: filled, hatched or empty. */
@@ -49,54 +54,47 @@ export function ProgressGrid({
   people,
   perRow = 8,
   legend = true,
-  words,
   className,
+  renderCard,
 }: ProgressGridProps) {
-  const word = { ...WORDS, ...words };
+  const [opened, setOpened] = useState<{ id: string; button: HTMLElement }>();
   const numbers = counts(people);
-  const summary = `${people.length}명: ${numbers.map(({ state, count }) => `${word[state]} ${count}`).join(', ')}`;
-  const isPressable = people.some(({ menu }) => menu !== undefined);
-  const cells = people.map((person) => {
-    const title = [`${person.name}: ${word[person.state]}`, person.note].filter(Boolean).join(', ');
+  const summary = `${people.length}명: ${numbers.map(({ state, count }) => `${WORDS[state]} ${count}`).join(', ')}`;
+  const names = shortNames(people.map(({ name }) => name));
+  const shown = people.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(undefined);
+  const cells = people.map(({ id, name, state, note, shortNote }, at) => {
+    const title = [`${name}: ${WORDS[state]}`, note].filter(Boolean).join(', ');
     const content = (
       <>
-        <b aria-hidden="true">{givenName(person.name)}</b>
-        <small aria-hidden="true">{person.shortNote ?? word[person.state]}</small>
+        <b aria-hidden="true">{names[at]}</b>
+        <small aria-hidden="true">{WORDS[state]}</small>
+        {shortNote !== undefined && <em aria-hidden="true">{shortNote}</em>}
       </>
     );
-    if (person.menu === undefined) {
+    if (!renderCard) {
       return (
-        <span
-          key={person.id}
-          className={styles[person.state]}
-          title={title}
-          {...(isPressable ? { role: 'img', 'aria-label': title } : {})}
-        >
+        <span key={id} className={styles[state]} title={title}>
           {content}
         </span>
       );
     }
     return (
-      <Menu
-        key={person.id}
-        align="center"
-        trigger={
-          <button
-            type="button"
-            className={styles[person.state]}
-            data-note={person.note !== undefined || undefined}
-            title={title}
-          >
-            {content}
-            <span className="sr-only">{title}</span>
-          </button>
+      <button
+        key={id}
+        type="button"
+        className={styles[state]}
+        data-note={(note !== undefined && shortNote === undefined) || undefined}
+        title={title}
+        aria-haspopup="dialog"
+        aria-expanded={opened?.id === id}
+        onClick={({ currentTarget: button }) =>
+          setOpened(opened?.id === id ? undefined : { id, button })
         }
       >
-        <MenuHeading title={person.name}>
-          {[word[person.state], person.note].filter(Boolean).join(' · ')}
-        </MenuHeading>
-        {person.menu}
-      </Menu>
+        {content}
+        <span className="sr-only">{title}</span>
+      </button>
     );
   });
   return (
@@ -105,14 +103,25 @@ export function ProgressGrid({
       <div
         className={styles.cells}
         style={{ '--n': perRow } as CSSProperties}
-        {...{ role: isPressable ? 'group' : 'img', 'aria-label': summary }}
+        {...{ role: renderCard ? 'group' : 'img', 'aria-label': summary }}
       >
         {cells}
       </div>
       {legend && (
         <ProgressLegend
-          items={numbers.map(({ state, count }) => ({ state, text: `${word[state]} ${count}` }))}
+          items={numbers.map(({ state, count }) => ({ state, text: `${WORDS[state]} ${count}` }))}
         />
+      )}
+      {opened && shown && (
+        <AnchoredCard
+          key={opened.id}
+          anchor={opened.button}
+          title={shown.name}
+          note={[SENTENCES[shown.state], shown.note].filter(Boolean).join(' · ')}
+          onClose={close}
+        >
+          {renderCard?.(opened.id, close)}
+        </AnchoredCard>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenName } from './given-name.ts';
+import { givenName, shortNames } from './given-name.ts';
 
 it.each([
   ['박이안', '이안'],
@@ -9,4 +9,13 @@ it.each([
   ['Mina', 'Mina'],
 ])('%s is called %s', (penName, expected) => {
   expect(givenName(penName)).toBe(expected);
+});
+
+it('people who share a given name keep their family name', () => {
+  expect(shortNames(['김서연', '박이안', '이서연', '서연'])).toEqual([
+    '김서연',
+    '이안',
+    '이서연',
+    '서연',
+  ]);
 });

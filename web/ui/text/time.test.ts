@@ -7,6 +7,7 @@ import {
   formatDeadline,
   formatOnDay,
   formatRelativeTime,
+  formatShortDeadline,
   fromLocalInput,
   toLocalInput,
 } from './time.ts';
@@ -33,6 +34,16 @@ describe('when something happened', () => {
   test('shortly after midnight an hour ago is still an hour ago', () => {
     expect(formatRelativeTime('2026-11-20T14:30:00Z', '2026-11-20T15:40:00Z')).toBe('1시간 전');
   });
+});
+
+test.each([
+  ['2026-11-21T12:00:00Z', '내일까지'],
+  ['2026-11-21T15:00:00Z', '내일까지'],
+  ['2026-11-25T12:00:00Z', '수요일까지'],
+  ['2026-11-27T12:00:00Z', '11/27까지'],
+  ['2026-11-18T12:00:00Z', '11/18까지'],
+])('in a narrow place a deadline at %s is %s', (at, said) => {
+  expect(formatShortDeadline(at, NOW)).toBe(said);
 });
 
 describe('the day', () => {

@@ -93,6 +93,16 @@ export function formatDay(at: Instant, now: Instant = Date.now()): string {
   return names[then.dayNumber - today.dayNumber] ?? date(then, today);
 }
 
+/** A deadline in a narrow place: '내일까지', '수요일까지', later '12/3까지' */
+export function formatShortDeadline(at: Instant, now: Instant = Date.now()): string {
+  // Midnight belongs to the evening before it.
+  const evening = new Date(at).getTime() - MINUTE;
+  const { month, day, weekday, dayNumber } = partsOf(evening);
+  const days = dayNumber - partsOf(now).dayNumber;
+  if (days >= 0 && days <= 2) return `${formatDay(evening, now)}까지`;
+  return days > 2 && days < 7 ? `${weekday}요일까지` : `${month}/${day}까지`;
+}
+
 /** When something was done: '오늘', '어제', '11월 20일 (금)에'; words such as 오늘 take no particle. */
 export function formatOnDay(at: Instant, now: Instant = Date.now()): string {
   const day = formatDay(at, now);

@@ -16,6 +16,7 @@ import {
 import { readableAnywhere } from '../../reading/posts/posts.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import {
+  isExtended,
   ownDeadline,
   withExtensionOf,
 } from '../../subjects/deadline-extensions/deadline-extensions.ts';
@@ -91,7 +92,10 @@ const isVisible = sql`(
     when ${kind} in ('ANNOTATION_ANSWERED', 'FEEDBACK_REPLY')
       then ${owner} in (g.create_user_id, p.author_id)
     when ${kind} in ('LIKE', 'COMMENT', 'REPLY', 'MENTION') then ${hasCurrentActor}
-    when ${kind} = 'DEADLINE_TOMORROW' then s.rag_id is not null and ${isShown} and not ${hasPublished}
+    when ${kind} in ('DEADLINE_TOMORROW', 'SUBMISSION_REMINDER')
+      then s.rag_id is not null and ${isShown} and not ${hasPublished}
+    when ${kind} = 'DEADLINE_EXTENDED'
+      then s.rag_id is not null and ${isShown} and ${isExtended} and not ${hasPublished}
     when ${kind} in ('PEER_FEEDBACK_HELD', 'PEER_FEEDBACK_REPORTED')
       then s.rag_id is not null and g.create_user_id = ${owner}
         and exists (select ${waitingPeerFeedback})

@@ -34,6 +34,10 @@ export type NotificationEvent =
   | ({ kind: 'JOIN_REQUEST'; groupId: string } & ByPerson)
   /** To those who were invited in the same transaction. */
   | ({ kind: 'INVITATION'; groupId: string } & ByPerson)
+  /** To these members, who have more time. */
+  | ({ kind: 'DEADLINE_EXTENDED'; ragId: string; userIds: readonly string[] } & ByPerson)
+  /** To these members, who have not published. */
+  | ({ kind: 'SUBMISSION_REMINDER'; ragId: string; userIds: readonly string[] } & ByPerson)
   | ({ kind: 'SUBJECT_OPENED'; ragIds: readonly string[] } & ByClock)
   /** To the writers of these posts, which the maker has chosen for the book. */
   | ({ kind: 'POST_CHOSEN'; bookId: string; postIds: readonly string[] } & ByClock)
@@ -119,6 +123,8 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
           where f.feedback_id = ${event.feedbackId}`,
       );
     case 'PEER_REVIEW_ASSIGNED':
+    case 'DEADLINE_EXTENDED':
+    case 'SUBMISSION_REMINDER':
       return recipients(
         { userId: sql`u`, kind: event.kind, key: sql`${event.ragId}`, ragId: sql`${event.ragId}` },
         sql`from unnest(${event.userIds}::uuid[]) u`,

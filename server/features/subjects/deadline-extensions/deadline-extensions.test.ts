@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyGroup } from '../../../../shared/groups/group-settings.ts';
 import { listMyGroups, listMyUnsubmitted } from '../../../../shared/groups/groups.ts';
 import { removeMember } from '../../../../shared/groups/leave-group.ts';
+import { listNotifications } from '../../../../shared/notifications/notifications.ts';
 import { getUserActivity } from '../../../../shared/reading/user-activity.ts';
 import { getSubject, listActivities } from '../../../../shared/subjects/activities.ts';
 import {
@@ -93,6 +94,18 @@ describe('subjects/deadline-extensions: a later deadline for one user', () => {
     const desk = await makeExtended();
     expect((await handIn(desk, desk.author)).body).toMatchObject({ late: false });
     expect((await handIn(desk, desk.friend)).errorCode).toBe('SUBJECT_DEADLINE_OVER');
+  });
+
+  it('is told to its user, as long as it holds', async () => {
+    const desk = await makeExtended();
+    const kindsOf = async ({ token }: TestUser) =>
+      (await app.call(listNotifications, { token })).body.notifications.map(
+        ({ notificationKind, deadline }) => [notificationKind, deadline],
+      );
+    expect(await kindsOf(desk.author)).toEqual([['DEADLINE_EXTENDED', desk.until]]);
+    expect(await kindsOf(desk.friend)).toEqual([]);
+    await withdraw(desk, desk.author);
+    expect(await kindsOf(desk.author)).toEqual([]);
   });
 
   it('is shown to its user wherever a deadline is, and to nobody else', async () => {

@@ -5,6 +5,7 @@ import { groupOwner, type InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 
 /** Joins the user's own deadline for a subject `s` as `x`. */
 export const withExtensionOf = (userId: unknown) => sql`
@@ -33,20 +34,23 @@ const listExtensions: Action<typeof api.listExtensions, InGroup> = async ({
 
 const extendDeadline: Action<typeof api.extendDeadline, InGroup> = async ({
   services: { db },
+  viewer,
   params: subjectRef,
   body: { whom, ...extension },
 }) =>
   db.transaction().execute(async (tx) => {
     await lockGroup(tx, subjectRef.groupId);
     await assertLaterDeadline(tx, subjectRef, extension.deadline);
-    const extendedCount =
+    const userIds =
       whom === 'NOT_SUBMITTED'
         ? await insertForNotSubmitted(tx, subjectRef, extension)
         : await insertForMembers(tx, subjectRef, extension, whom);
-    if (whom !== 'NOT_SUBMITTED' && extendedCount < new Set(whom).size) {
+    if (whom !== 'NOT_SUBMITTED' && userIds.length < new Set(whom).size) {
       throw new AppError('MEMBER_NOT_FOUND');
     }
-    return { extensions: await findExtensions(tx, subjectRef), extendedCount };
+    const { ragId } = subjectRef;
+    await notify(tx, { kind: 'DEADLINE_EXTENDED', ragId, userIds, actorId: viewer.userId });
+    return { extensions: await findExtensions(tx, subjectRef), extendedCount: userIds.length };
   });
 
 /** Locks the subject, so that a publication sees the deadline either before or after the change. */
@@ -149,33 +153,33 @@ const insertOfMembers = (
 const REPLACED = sql`
   deadline = excluded.deadline, reason = excluded.reason, extended_at = now()`;
 
-/** Returns how many of the users are members and so have the extension now. */
+/** Returns those of the users who are members and so have the extension now. */
 async function insertForMembers(
   tx: Db,
   subjectRef: SubjectRef,
   extension: ExtensionFields,
   userIds: readonly string[],
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
     ${insertOfMembers(subjectRef, extension)} and m.user_id = any(${userIds}::uuid[])
     on conflict (rag_id, user_id) do update set ${REPLACED}
     returning user_id`.execute(tx);
-  return rows.length;
+  return rows.map(({ userId }) => userId);
 }
 
 async function insertForNotSubmitted(
   tx: Db,
   subjectRef: SubjectRef,
   extension: ExtensionFields,
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
     ${insertOfMembers(subjectRef, extension)} and not exists (
       select from posts p where p.author_id = m.user_id and p.group_id = m.group_id
         and p.rag_id = ${subjectRef.ragId} and p.post_status = 'PUBLISHED' and p.deleted_at is null)
     on conflict (rag_id, user_id) do update set ${REPLACED}
     where deadline_extensions.deadline < excluded.deadline
     returning user_id`.execute(tx);
-  return rows.length;
+  return rows.map(({ userId }) => userId);
 }
 
 export const extensionRoutes: Route[] = [

@@ -10,8 +10,9 @@ import { listCommentsToReview } from '../../../../shared/reading/comment-review.
 import { listPosts } from '../../../../shared/reading/posts.ts';
 import { listActivities, listSubmissions } from '../../../../shared/subjects/activities.ts';
 import { extendDeadline, listExtensions } from '../../../../shared/subjects/deadline-extensions.ts';
+import { remindToSubmit } from '../../../../shared/subjects/submission-reminders.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
-import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import {
   activityOf,
   GROUP,
@@ -51,7 +52,7 @@ beforeEach(() => {
 const open = (group = GROUP) => renderPage(<OwnerHome group={group} />, { viewer: TEACHER });
 
 describe('groups/home', () => {
-  it('the grid shows who has handed in, and a cell leads to the post and to more time', async () => {
+  it('the grid shows who has handed in, and a cell leads to the post, to more time and to a reminder', async () => {
     network.answer(listActivities, {
       activities: [
         activityOf('가을', 70, [
@@ -76,6 +77,7 @@ describe('groups/home', () => {
     });
     network.answer(listExtensions, { extensions: [] });
     network.answer(extendDeadline, { extensions: [], extendedCount: 1 });
+    network.answer(remindToSubmit, { remindedCount: 1 });
     const { user } = open({ ...GROUP, memberCount: 4 });
     const grid = await screen.findByRole('group', {
       name: '4명: 냄 1, 늦게 냄 1, 쓰는 중 1, 아직 1',
@@ -86,19 +88,34 @@ describe('groups/home', () => {
     const cell = (name: string) => within(grid).getByRole('button', { name });
     expect(cell('박이안: 냄, 다시 냄')).toHaveTextContent('이안');
     await user.click(cell('박이안: 냄, 다시 냄'));
-    expect(screen.getByRole('menuitem', { name: '이 글 보기' })).toHaveAttribute(
+    const card = await screen.findByRole('dialog', { name: '박이안' });
+    expect(within(card).getByRole('link', { name: /^글 보기/ })).toHaveAttribute(
       'href',
       `/group/${GROUP.groupId}/post/${POST.postId}`,
     );
-    expect(screen.queryByRole('menuitem', { name: /늘리기/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '하루' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(cell('박이안: 냄, 다시 냄')).toHaveFocus());
+
+    // The cell and one press: the deadline is later.
     await user.click(cell('윤하준: 쓰는 중, 고쳐 쓰는 중'));
-    await user.click(screen.getByRole('menuitem', { name: '마감 하루 늘리기' }));
+    await user.click(await screen.findByRole('button', { name: '하루' }));
     await waitFor(() =>
       expect(network.sentTo(extendDeadline)).toMatchObject([
         { body: { whom: [id(42)], deadline: '2099-01-02T12:00:00.000Z' } },
       ]),
     );
+    await expectNotice('윤하준 님의 마감을 늘렸어요');
+
+    await user.click(cell('임하린: 아직'));
+    await user.click(await screen.findByRole('button', { name: /^알림 보내기/ }));
+    await expectNotice('임하린 님에게 알렸어요');
+    await user.click(screen.getByRole('button', { name: '안 낸 2명에게 알림' }));
+    expect(await screen.findByRole('button', { name: '1명에게 알렸어요' })).toBeDisabled();
+    expect(network.sentTo(remindToSubmit).map(({ body }) => body.whom)).toEqual([
+      [id(43)],
+      'NOT_SUBMITTED',
+    ]);
     const revisions = within(screen.getByRole('list', { name: '고쳐쓰기' }));
     expect(revisions.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '고쳐 쓰는 중 1',

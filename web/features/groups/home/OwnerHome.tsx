@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
-import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
-import type { listSubmissions, Subject } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -13,23 +11,19 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { peerFeedbackToReviewQuery } from '../../feedback/peer-review/peer-review.api.ts';
-import type { Revised } from '../../feedback/revision-status/RevisionChip.tsx';
-import { RevisionCounts } from '../../feedback/revision-status/RevisionCounts.tsx';
 import { commentReviewQuery } from '../../reading/comment-review/comment-review.api.ts';
-import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
+import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { findCurrentSubject, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
 import { LeaveRequests } from '../leave-requests/LeaveRequests.tsx';
-import { DeadlineChip } from './DeadlineChip.tsx';
+import { CurrentSubjectCard } from './current-subject/CurrentSubjectCard.tsx';
 import styles from './Home.module.css';
 import { waitingQuery } from './home.api.ts';
 import { AccountsCard, InviteCard } from './InviteCard.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
-import { SubmissionGrid } from './SubmissionGrid.tsx';
 
 export function OwnerHome({ group }: { group: Group }) {
   const { groupId } = group;
@@ -79,84 +73,6 @@ export function OwnerHome({ group }: { group: Group }) {
         )}
       </aside>
     </div>
-  );
-}
-
-function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject }) {
-  const { groupId } = group;
-  const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
-  const people = data?.submissions;
-  const handedIn = people?.filter(
-    ({ submission }) => submission === 'PUBLISHED' || submission === 'LATE',
-  ).length;
-  return (
-    <Card className={styles.current}>
-      <DeadlineChip deadline={subject.deadline} />
-      <h2 className={cx(styles.summary, 'font-pen')}>
-        <SubmissionSummary
-          people={people?.length ?? group.memberCount}
-          handedIn={handedIn ?? subject.submitUserCount}
-          title={subject.subjectTitle}
-        />
-      </h2>
-      {people && people.length > 0 && (
-        <SubmissionGrid
-          groupId={groupId}
-          subjectId={subject.ragId}
-          deadline={subject.deadline}
-          submissions={people}
-        />
-      )}
-      {data && <RevisionCounts posts={data.submissions.map(revisionOf)} />}
-      <div className={styles.actions}>
-        {group.memberCount > 0 && (
-          <LinkButton
-            variant="primary"
-            to={paths.feedbackMaking(groupId, { subjectId: subject.ragId })}
-          >
-            글 읽고 답하기
-          </LinkButton>
-        )}
-        <LinkButton to={paths.manageWriting(groupId, { subjectId: subject.ragId })}>
-          주제 고치기
-        </LinkButton>
-      </div>
-    </Card>
-  );
-}
-
-type Submission = Result<typeof listSubmissions>['submissions'][number];
-
-const revisionOf = ({ submission, revisionStatus }: Submission): Revised => ({
-  status: revisionStatus,
-  postStatus: submission === 'DRAFT' ? 'DRAFT' : 'PUBLISHED',
-});
-
-function SubmissionSummary({
-  people,
-  handedIn,
-  title,
-}: {
-  people: number;
-  handedIn: number;
-  title: string;
-}) {
-  const subject = withParticle(`‘${title}’`, '을/를');
-  if (people === 0) return <>{subject} 함께 쓸 사람을 기다려요.</>;
-  if (handedIn === 0) {
-    return <>아직 아무도 {subject} 내지 않았어요.</>;
-  }
-  if (handedIn >= people) {
-    return (
-      <>
-        <b>{formatCount(people, '명')} 모두</b> {subject} 냈어요.
-      </>
-    );
-  }
-  return (
-    <>
-      {formatCount(people, '명')} 중 <b>{formatCount(handedIn, '명')}</b>이 {subject} 냈어요.
-    </>
   );
 }
 

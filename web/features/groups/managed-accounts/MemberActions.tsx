@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/Menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlays/Menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { useHandOver, useRemoveMember, useTemporaryPasswords } from './managed-accounts.api.ts';
@@ -40,6 +40,9 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
   return (
     <>
       <Menu trigger={<IconButton icon="more" label={`${politeName(penName)} 관리`} />}>
+        <MenuLink icon="clock" to={paths.member(groupId, userId, { kind: 'NOT_SUBMITTED' })}>
+          마감 늘려 주기
+        </MenuLink>
         {isManaged && (
           <MenuItem icon="lock" onSelect={() => setConfirming('password')}>
             새 임시 비밀번호
@@ -50,7 +53,7 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
             모임 넘기기
           </MenuItem>
         )}
-        {(isManaged || member.mayLead) && <MenuSeparator />}
+        <MenuSeparator />
         <MenuItem icon="leave" destructive onSelect={() => setConfirming('remove')}>
           모임에서 내보내기 (전학 등)
         </MenuItem>

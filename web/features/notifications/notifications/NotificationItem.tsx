@@ -31,6 +31,8 @@ const ICONS: Record<Kind, IconName> = {
   INVITATION: 'mail',
   SUBJECT_OPENED: 'list',
   DEADLINE_TOMORROW: 'clock',
+  DEADLINE_EXTENDED: 'clock',
+  SUBMISSION_REMINDER: 'bell',
   BOOK_READY: 'book',
   POST_CHOSEN: 'book',
   POST_IN_BOOK: 'book',
@@ -45,6 +47,8 @@ const TONES: Partial<Record<Kind, 'pen' | 'due' | 'act'>> = {
   PEER_REVIEW_ASSIGNED: 'act',
   INVITATION: 'act',
   DEADLINE_TOMORROW: 'due',
+  DEADLINE_EXTENDED: 'due',
+  SUBMISSION_REMINDER: 'due',
 };
 
 /** What people did shows their faces; the teacher's red pen and what happens by itself show a cell. */

@@ -34,7 +34,11 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
         title: '친구 글을 읽고 답할 차례일 때',
         hint: '서로 읽고 답하는 주제만',
       },
-      { preference: 'DEADLINE', title: '내일이 마감일 때', hint: '아직 내지 않은 글만' },
+      {
+        preference: 'DEADLINE',
+        title: '마감이 다가오거나 늘어났을 때',
+        hint: '선생님이 보낸 알림도, 아직 내지 않은 글만',
+      },
       {
         preference: 'JOIN_REQUEST',
         title: '참여 신청이 왔을 때',

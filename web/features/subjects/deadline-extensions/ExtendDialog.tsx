@@ -39,7 +39,7 @@ interface ExtendDialogProps {
   /** Omitted for a new one. */
   extension: Extension | undefined;
   people: People;
-  /** The person for whom it was opened. */
+  /** The person for whom it was opened; others are not offered. */
   chosen?: string | undefined;
   onClose(): void;
 }
@@ -66,6 +66,9 @@ export function ExtendDialog({
       },
       together: [['day', 'time']],
     });
+  const person = extension?.penName ?? people.find(({ userId }) => userId === chosen)?.penName;
+  const verb = extension ? '마감 바꾸기' : '마감 늘려 주기';
+  const title = person === undefined ? verb : `${politeName(person)}의 ${verb}`;
   const { errors } = formState;
   const [whom, day, time] = useWatch({ control, name: ['whom', 'day', 'time'] });
   const newDeadline = instantOf(day, time);
@@ -104,13 +107,13 @@ export function ExtendDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={extension ? `${politeName(extension.penName)}의 마감 바꾸기` : '마감 늘려 주기'}
+      title={title}
       description={`주제의 마감은 ${formatDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 연장한 마감은 그 사람에게만 보여요.`}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
           <Button type="submit" form={id} variant="primary" busy={extend.isPending}>
-            {extension ? '마감 바꾸기' : '마감 늘려 주기'}
+            {verb}
           </Button>
         </>
       }
@@ -122,7 +125,7 @@ export function ExtendDialog({
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        {!extension && (
+        {person === undefined && (
           <>
             <RadioCards
               {...register('whom')}

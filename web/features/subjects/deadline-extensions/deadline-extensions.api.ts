@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { extendDeadline } from '../../../../shared/subjects/deadline-extensions.ts';
+import type { remindToSubmit } from '../../../../shared/subjects/submission-reminders.ts';
 import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
@@ -22,6 +23,13 @@ export function useExtendDeadline(groupId: string, subjectId: string) {
     mutationFn: (body: BodyInput<typeof extendDeadline>) =>
       call('extendDeadline', { params: { groupId, subjectId }, body }),
     onSuccess,
+  });
+}
+
+export function useRemindToSubmit(groupId: string, subjectId: string) {
+  return useMutation({
+    mutationFn: (whom: BodyInput<typeof remindToSubmit>['whom']) =>
+      call('remindToSubmit', { params: { groupId, subjectId }, body: { whom } }),
   });
 }
 
