@@ -12,6 +12,12 @@ export interface LegalPageDocument {
   facts: LegalFacts;
 }
 
+/** What parents should know, with the operator of the settings. */
+export interface ParentsPageDocument {
+  kind: 'parents';
+  facts: LegalFacts;
+}
+
 /** Customer service, with the questions that match the search. */
 export interface HelpPageDocument {
   kind: 'help';
@@ -33,5 +39,6 @@ export type SsrDocument =
   | SquareDocument
   | PublicBookDocument
   | LegalPageDocument
+  | ParentsPageDocument
   | HelpPageDocument
   | PricingDocument;

@@ -8,6 +8,11 @@ export const fullScreens: Row[] = [
     () => import('../features/feedback/peer-review/PeerReviewPage.tsx'),
   ],
   [
+    '/group/:groupId/management/letter',
+    '가정통신문',
+    () => import('../features/groups/guardian-letter/GuardianLetterPage.tsx'),
+  ],
+  [
     '/group/:groupId/writing',
     '글쓰기',
     () => import('../features/subjects/subject-management/WritingToolPage.tsx'),

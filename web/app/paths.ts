@@ -26,6 +26,8 @@ export const paths = {
   resetPassword: (query: { code?: string } = {}) => at('/reset-password', query),
   newEmail: () => '/new-email',
   pricing: () => '/pricing',
+  /** What parents should know, on one page. */
+  parents: () => '/parents',
   /** `with` is the kind of account that the user already has. */
   senLink: (query: { next?: string | undefined; step?: 'account'; with?: 'own' } = {}) =>
     at('/sso/sen-link', query),
@@ -99,6 +101,8 @@ export const paths = {
     } = {},
   ) => at(`${group(groupId)}/management/writing`, query),
   groupArchive: (groupId: string) => `${group(groupId)}/archive`,
+  /** The same with the names of the class and a consent slip, to print. */
+  guardianLetter: (groupId: string) => `${group(groupId)}/management/letter`,
   guardians: (groupId: string) => `${group(groupId)}/guardians`,
   member: (groupId: string, userId: string, query: { kind?: 'NOT_SUBMITTED' } = {}) =>
     at(`${group(groupId)}/member/${id(userId)}`, query),

@@ -22,6 +22,11 @@ else {
   void deleteStoredReads();
 }
 
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => window.print());
+}
+
 const meta = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]');
 const app = meta?.content;
 // A signed-in user gets this page inside the application's frame.

@@ -20,6 +20,7 @@ const barePages: Row[] = [
 const publicPages: Row[] = [
   ['/privacy', '개인정보 처리방침', () => import('../features/accounts/legal/PrivacyPage.tsx')],
   ['/terms', '이용약관', () => import('../features/accounts/legal/TermsPage.tsx')],
+  ['/parents', '학부모님께', () => import('../features/accounts/guardian-letter/ParentsPage.tsx')],
   ['/b/:slug', '함께 보는 책', () => import('../features/books/public-book/PublicBookPage.tsx')],
 ];
 

@@ -2,6 +2,7 @@ import privacy from 'virtual:legal/privacy';
 import terms from 'virtual:legal/terms';
 import type { ReactElement } from 'react';
 import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
+import { ParentsView } from '../features/accounts/guardian-letter/ParentsView.tsx';
 import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
 import { HelpDocument } from '../features/administration/help/HelpDocument.tsx';
 import { Pricing } from '../features/administration/pricing/Pricing.tsx';
@@ -19,7 +20,7 @@ import { paths } from './paths.ts';
 import { renderStatic } from './render-static.tsx';
 
 /** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
-export type SsrFrame = 'square' | 'book' | 'help' | 'legal' | 'pricing';
+export type SsrFrame = 'square' | 'book' | 'help' | 'legal' | 'parents' | 'pricing';
 
 export interface SsrPage {
   html: string;
@@ -38,6 +39,10 @@ export async function render(page: SsrDocument): Promise<SsrPage> {
     const path = page.document === 'TERMS' ? paths.terms() : paths.privacy();
     const html = await htmlOf(path, <LegalPage texts={texts} facts={page.facts} />);
     return { html, title: texts[0].title, frame: 'legal' };
+  }
+  if (page.kind === 'parents') {
+    const html = await htmlOf(paths.parents(), <ParentsView facts={page.facts} />);
+    return { html, title: '학부모님께', frame: 'parents' };
   }
   if (page.kind === 'help') {
     const html = await htmlOf(paths.help(), inPublicFrame(<HelpDocument {...page} />));

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import {
+  type GuardianLetterText,
+  letterOf,
+} from '../features/accounts/guardian-letter/letter.model.ts';
 import type { LegalText } from '../features/accounts/legal/legal.model.ts';
 import { parseMarkdown } from '../platform/markdown.ts';
 
@@ -25,12 +29,28 @@ function filesOf(name: string): string[] {
     .reverse();
 }
 
-/** `import terms from 'virtual:legal/terms'`: parsed at build time. */
+const LETTER = 'content/guardian-letter.ko.md';
+const LETTER_FILE = fileURLToPath(new URL(`../../${LETTER}`, import.meta.url));
+const LETTER_NAME = 'virtual:guardian-letter';
+
+export function readLetter(): GuardianLetterText {
+  const { title, blocks } = parseMarkdown(LETTER, readFileSync(LETTER_FILE, 'utf8'));
+  return letterOf(
+    title,
+    blocks.map(({ block }) => block),
+  );
+}
+
+/** `import terms from 'virtual:legal/terms'` and 'virtual:guardian-letter': parsed at build time. */
 export function legal(): Plugin {
   return {
     name: 'legal',
-    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (NAME.test(id) || id === LETTER_NAME ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${LETTER_NAME}`) {
+        this.addWatchFile(LETTER_FILE);
+        return `export default ${JSON.stringify(readLetter())};`;
+      }
       const [, name] = RESOLVED.exec(id) ?? [];
       if (name === undefined) return undefined;
       for (const file of filesOf(name)) this.addWatchFile(`${FOLDER}${name}/${file}`);

@@ -1,20 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { currentVersionOf } from '../../../shared/accounts/agreements.ts';
+import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import type { LiveServer } from '../../support/servers/live.ts';
+import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
+/** Without an operator the texts are not shown, see sign-up.spec.ts. */
+const OPERATOR = {
+  OPERATOR_NAME: '햇살초등학교',
+  OPERATOR_EMAIL: 'munjip@haetsal.example',
+  OPERATOR_PRIVACY_OFFICER: '교감 오세린',
+  TERMS_EFFECTIVE_DATE: '2027-03-02',
+};
+
 let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-agreements-'));
-  live = await serve({ dataDir, demo: true });
+  live = await serve({ dataDir, demo: true, env: OPERATOR });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -34,12 +43,14 @@ for (const [path, title, first] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: first })).toBeVisible();
-    await expect(page.getByRole('note')).toContainText('시험 설치예요.');
-    await expect(page.getByText('【').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText('햇살초등학교').first()).toBeVisible();
     const older = page.getByText('2026년 11월 21일 판 보기');
     await expect(page.getByRole('heading', { level: 3, name: /^1\. / })).toHaveCount(0);
     await older.click();
     await expect(page.getByRole('heading', { level: 3, name: /^1\. / })).toBeVisible();
+    // One version was a template with blanks.
+    await expect(page.getByText('【')).toHaveCount(0);
+    await expect(page.getByText('2026년 11월 22일 판 보기')).toHaveCount(0);
     await page.setViewportSize({ width: 360, height: 740 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -138,4 +149,42 @@ test('accounts/agreements: the profile lists the agreements, and news by mail is
   await expect(news).not.toBeChecked();
   await page.getByRole('button', { name: /^보기.*개인정보/ }).click();
   await expect(page.getByRole('dialog', { name: '개인정보 처리방침' })).toBeVisible();
+});
+
+/** Chromium writes one /Type /Page for each page. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test('accounts/guardian-letter: parents read one page, and the teacher prints it with a slip', async ({
+  browser,
+  page: usual,
+}) => {
+  const context = await browser.newContext({ baseURL: live.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: '학부모님께 드리는 안내문' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('올해 ‘문집’에서 글을 씁니다');
+  await expect(page.getByText('교감 오세린')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '동의서' })).toHaveCount(0);
+  expect(await printedPages(page)).toBe(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await context.close();
+
+  const token = await enterAsDemoUser(usual, live.url, 'hanjiu_ssam');
+  const { body } = await callLive(live.url, listMyGroups, { token });
+  const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
+  await usual.goto(`${live.url}/group/${group?.groupId}/management/letter`);
+  await expect(usual.getByRole('heading', { name: '동의서' })).toBeVisible();
+  await usual.getByLabel('연락처').fill('교무실 02-000-1234');
+  await expect(usual.getByRole('article')).toContainText('한지우 선생님 · 교무실 02-000-1234');
+  // Nothing is asked about a language model, which this server does not have.
+  await expect(usual.getByRole('article').getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(usual);
+  expect(await printedPages(usual)).toBe(1);
 });

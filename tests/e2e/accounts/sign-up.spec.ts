@@ -145,7 +145,7 @@ test('accounts/sign-up: a reload keeps everything but the password', async ({ pa
   await expect(passwordOf(page)).toHaveValue('');
 });
 
-test('accounts/sign-up: the legal texts open in a dialog, which returns the focus', async ({
+test('accounts/sign-up: without an operator the dialogs of the texts say what is missing', async ({
   page,
 }) => {
   await toInfo(page, 'sena');
@@ -157,7 +157,8 @@ test('accounts/sign-up: the legal texts open in a dialog, which returns the focu
     const open = page.getByRole('button', { name: new RegExp(`^보기.*${words}$`) });
     await open.click();
     const text = page.getByRole('dialog', { name: title, exact: true });
-    await expect(text.getByRole('heading', { level: 3 })).not.toHaveCount(0);
+    await expect(text.getByRole('note')).toContainText('OPERATOR_NAME');
+    await expect(text.getByText('【')).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(text).toBeHidden();

@@ -90,9 +90,10 @@ function Doors() {
           학생 로그인
         </LinkButton>
       </div>
-      <Link className={styles.code} to={paths.invite()}>
-        모임 코드로 들어가기
-      </Link>
+      <p className={styles.links}>
+        <Link to={paths.invite()}>모임 코드로 들어가기</Link>
+        <Link to={paths.parents()}>학부모님께 드리는 안내문</Link>
+      </p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function PublicFooter() {
         <Link to={paths.square()}>광장</Link>
         <Link to={paths.pricing()}>요금</Link>
         <Link to={paths.help()}>고객센터</Link>
+        <Link to={paths.parents()}>학부모님께</Link>
         <Link to={paths.terms()}>이용약관</Link>
         <Link to={paths.privacy()}>개인정보 처리방침</Link>
       </nav>

@@ -39,6 +39,7 @@ export const meMenu: MenuEntry[] = [
   { to: paths.profile(), label: '프로필', icon: 'person' },
   { to: paths.invite(), label: '받은 초대', icon: 'mail' },
   { to: paths.password(), label: '비밀번호 바꾸기', icon: 'lock' },
+  { to: paths.privacy(), label: '개인정보 처리방침', icon: 'shield' },
 ];
 
 /** For administrators, below `meMenu`. */

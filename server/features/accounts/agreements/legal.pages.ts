@@ -1,16 +1,22 @@
+import type { LegalFacts } from '../../../../shared/administration/operator.ts';
+import type { SsrDocument } from '../../../../shared/contract/ssr-document.ts';
 import { legalFactsOf } from '../../../config/legal-facts.ts';
 import type { SsrRoute } from '../../../platform/http/pages/ssr.ts';
 
 /** The texts name the operator, a setting of the running server that the build does not know. */
-export const legalPages: SsrRoute[] = [pageOf('/terms', 'TERMS'), pageOf('/privacy', 'PRIVACY')];
+export const legalPages: SsrRoute[] = [
+  pageOf('/terms', (facts) => ({ kind: 'legal', document: 'TERMS', facts })),
+  pageOf('/privacy', (facts) => ({ kind: 'legal', document: 'PRIVACY', facts })),
+  pageOf('/parents', (facts) => ({ kind: 'parents', facts })),
+];
 
-function pageOf(path: string, document: 'TERMS' | 'PRIVACY'): SsrRoute {
+function pageOf(path: string, documentOf: (facts: LegalFacts) => SsrDocument): SsrRoute {
   return {
     path,
     load: async ({ config }) => ({
-      page: { kind: 'legal', document, facts: legalFactsOf(config) },
+      page: documentOf(legalFactsOf(config)),
       status: 200,
-      // The texts of a trial installation are not in force, so search engines must not list them.
+      // A trial installation shows none of these texts.
       isIndexed: config.operator !== undefined,
     }),
   };

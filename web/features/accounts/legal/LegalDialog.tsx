@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { LegalText } from './LegalText.tsx';
 import { LEGAL_NAMES, legalTextQuery } from './legal.api.ts';
-import { TrialNote } from './TrialNote.tsx';
 
 export function LegalDialog({
   document,
@@ -30,7 +29,6 @@ export function LegalDialog({
         </Button>
       }
     >
-      {data?.isTrial && <TrialNote />}
       {data !== undefined && <LegalText blocks={data.blocks} under={2} />}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <SkeletonList count={6} height="28px" />}

@@ -7,8 +7,7 @@ import styles from './LegalPage.module.css';
 import { LegalText } from './LegalText.tsx';
 import type { LegalText as Text } from './legal.model.ts';
 import { formatDate } from './legal.model.ts';
-import { fillBlocks } from './placeholders.ts';
-import { TrialNote } from './TrialNote.tsx';
+import { fillBlocks, hasBlanks } from './placeholders.model.ts';
 
 /** The current version, and the older ones folded below. */
 export function LegalPage({
@@ -18,6 +17,11 @@ export function LegalPage({
   texts: [Text, ...Text[]];
   facts: LegalFacts;
 }) {
+  const current = fillBlocks(text.blocks, facts);
+  const earlier = older
+    .map(({ version, blocks }) => ({ version, blocks: fillBlocks(blocks, facts) }))
+    // An old template may have a blank that no setting fills any more.
+    .filter(({ blocks }) => !hasBlanks(blocks));
   return (
     <>
       <SkipLink />
@@ -25,12 +29,11 @@ export function LegalPage({
       <main id="main" className={styles.page}>
         <h1 className={cx(styles.title, 'font-title')}>{text.title}</h1>
         <p className={styles.version}>{formatDate(text.version)} 판</p>
-        {facts.operator === null && <TrialNote />}
-        <LegalText blocks={fillBlocks(text.blocks, facts)} />
-        {older.length > 0 && (
+        <LegalText blocks={current} />
+        {earlier.length > 0 && (
           <section className={styles.older} aria-labelledby="older">
             <h2 id="older">이전 내용</h2>
-            {older.map(({ version, blocks }) => (
+            {earlier.map(({ version, blocks }) => (
               <details key={version}>
                 <summary>{formatDate(version)} 판 보기</summary>
                 <LegalText blocks={blocks} under={2} />

@@ -1,6 +1,8 @@
 import type { Block, Inline } from '../../../platform/markdown.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './LegalText.module.css';
+import { MissingOperator } from './MissingOperator.tsx';
+import { hasBlanks } from './placeholders.model.ts';
 
 /** The heading of the section that lists the changes to the version before. */
 const CHANGES = '달라진 것';
@@ -15,20 +17,15 @@ export function changesOf(blocks: Block[]): Block[] {
   return blocks.slice(start + 1, length < 0 ? undefined : start + 1 + length);
 }
 
-function Words({ text }: { text: Inline[] }) {
+export function Words({ text }: { text: Inline[] }) {
   return text.map((part, at) => {
     if (typeof part === 'string') return part;
     if ('bold' in part) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
       return <b key={at}>{part.bold}</b>;
     }
-    if ('filled' in part) return part.filled;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-      <mark key={at} className={styles.blank}>
-        【{part.blank || '\u2003'}】
-      </mark>
-    );
+    // A text with a blank is not shown.
+    return 'filled' in part ? part.filled : null;
   });
 }
 
@@ -68,8 +65,9 @@ function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {
   );
 }
 
-/** `under` is the level of the heading above this text; its own headings are one lower. */
+/** Of a text with blanks only what the operator has to do. `under` is the level of the heading above this text; its own headings are one lower. */
 export function LegalText({ blocks, under = 1 }: { blocks: Block[]; under?: 1 | 2 }) {
+  if (hasBlanks(blocks)) return <MissingOperator />;
   return (
     <div className={styles.text}>
       {blocks.map((block, at) => (

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import type { LegalText } from './legal.model.ts';
-import { fillBlocks } from './placeholders.ts';
+import { fillBlocks } from './placeholders.model.ts';
 
 const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...LegalText[]] }>> = {
   TERMS: () => import('virtual:legal/terms'),
@@ -33,11 +33,7 @@ export const legalTextQuery = (
       ]);
       const text = texts.find((one) => one.version === version) ?? texts[0];
       const facts = operator === undefined ? legalFacts : { ...legalFacts, operator };
-      return {
-        ...text,
-        blocks: fillBlocks(text.blocks, facts),
-        isTrial: facts.operator === null,
-      };
+      return { ...text, blocks: fillBlocks(text.blocks, facts) };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LEGAL_VERSIONS } from '../../../../shared/accounts/agreements.ts';
 import { readLegal } from '../../../build/legal-plugin.ts';
 import { type Inline, parseMarkdown } from '../../../platform/markdown.ts';
-import { fillBlocks, PLACEHOLDER_NAMES } from './placeholders.ts';
+import { fillBlocks, hasBlanks, PLACEHOLDER_NAMES } from './placeholders.model.ts';
 
 const blocksOf = (markdown: string) =>
   parseMarkdown('a.md', `# 제목\n\n${markdown}`).blocks.map(({ block }) => block);
@@ -72,44 +72,50 @@ const operator = {
 
 describe('accounts/legal: placeholders', () => {
   it.each([
-    ['운영 기관 이름', '햇살초등학교', '시험 설치'],
-    ['개인정보 보호책임자', '교감 오세린', '시험 설치라 정하지 않음'],
-    ['전화번호', '없음 (전자우편으로 받습니다)', '시험 설치라 정하지 않음'],
-    ['시행일', '2027년 3월 2일', '시험 설치라 정하지 않음'],
+    ['운영 기관 이름', '햇살초등학교', undefined],
+    ['개인정보 보호책임자', '교감 오세린', undefined],
+    ['전화번호', '없음 (전자우편으로 받습니다)', undefined],
+    ['시행일', '2027년 3월 2일', undefined],
+    ['AI 서버', undefined, undefined],
     ['맞춤법 검사를 하는 곳', '이 서버 안', '이 서버 안'],
     ['AI 도움이 답하는 곳', '이 서버 안', '이 서버 안'],
-  ])('【 %s 】 becomes %s, and %s without an operator', (words, set, unset) => {
-    const blocks = blocksOf(
-      `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
-    );
-    for (const [facts, filled] of [
-      [
-        {
-          operator,
-          isSpellerOutside: false,
-          modelRecipient: null,
-          deletedGroupDays: 30,
-          inactiveAccountYears: 3,
-        },
-        set,
-      ],
-      [
-        {
-          operator: null,
-          isSpellerOutside: false,
-          modelRecipient: null,
-          deletedGroupDays: 30,
-          inactiveAccountYears: 3,
-        },
-        unset,
-      ],
-    ] as const) {
-      expect(fillBlocks(blocks, facts)).toEqual([
-        { kind: 'list', ordered: false, items: [['하나 ', { filled }], ['둘']] },
-        { kind: 'table', head: [], rows: [[['판'], [{ filled }]]] },
-      ]);
-    }
-  });
+  ])(
+    '【 %s 】 becomes %s, and %s without an operator (undefined: it stays blank)',
+    (words, set, unset) => {
+      const blocks = blocksOf(
+        `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
+      );
+      for (const [facts, filled] of [
+        [
+          {
+            operator,
+            isSpellerOutside: false,
+            modelRecipient: null,
+            deletedGroupDays: 30,
+            inactiveAccountYears: 3,
+          },
+          set,
+        ],
+        [
+          {
+            operator: null,
+            isSpellerOutside: false,
+            modelRecipient: null,
+            deletedGroupDays: 30,
+            inactiveAccountYears: 3,
+          },
+          unset,
+        ],
+      ] as const) {
+        const part = filled === undefined ? { blank: words } : { filled };
+        expect(fillBlocks(blocks, facts)).toEqual([
+          { kind: 'list', ordered: false, items: [['하나 ', part], ['둘']] },
+          { kind: 'table', head: [], rows: [[['판'], [part]]] },
+        ]);
+        expect(hasBlanks(fillBlocks(blocks, facts))).toBe(filled === undefined);
+      }
+    },
+  );
 
   it('without a value stay as they are', () => {
     const blocks = blocksOf('가 【 이름 】');

@@ -49,6 +49,8 @@ const CHECKED: Partial<SignUp> = { ...SENT, userEmailCode: '123456' };
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+/** Below the fields; the first status is the text below the title. */
+const hint = () => screen.getAllByRole('status').at(-1);
 const title = () => screen.getByRole('heading', { level: 1 });
 
 describe('accounts/sign-up: who one is', () => {
@@ -110,13 +112,13 @@ describe('accounts/sign-up: the address', () => {
     await waitFor(() => expect(field('이메일 아이디')).toHaveValue('hanjiu'));
     expect(office).toHaveValue(OWN_DOMAIN);
     await waitFor(() => expect(field('@ 뒤의 주소')).toHaveAccessibleDescription(INVALID));
-    expect(screen.getByRole('status')).toHaveTextContent(/선생님인지 알 수 없어요/);
+    expect(hint()).toHaveTextContent(/선생님인지 알 수 없어요/);
     // The operator decides about another school, and it is said beforehand.
     await user.clear(field('@ 뒤의 주소'));
     await user.type(field('@ 뒤의 주소'), 'haetsal.hs.kr');
-    expect(screen.getByRole('status')).toHaveTextContent(/운영하는 곳에서 선생님인지 확인해요/);
+    expect(hint()).toHaveTextContent(/운영하는 곳에서 선생님인지 확인해요/);
     await user.selectOptions(office, 'sen.go.kr');
-    expect(screen.getByRole('status')).toHaveTextContent('이 주소로 인증 번호를 보내 드려요.');
+    expect(hint()).toHaveTextContent('이 주소로 인증 번호를 보내 드려요.');
     expect(screen.queryByRole('textbox', { name: '@ 뒤의 주소' })).not.toBeInTheDocument();
   });
 

@@ -34,8 +34,14 @@ const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
   },
   method: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
   email: { title: '이메일을 알려 주세요', lead: '메일로 인증 번호를 보내 드려요.' },
-  code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
-  info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
+  code: {
+    title: '메일이 도착했나요?',
+    lead: '인증 번호를 메일로 보냈어요. 메일에 적힌 번호를 옮겨 적어 주세요.',
+  },
+  info: {
+    title: '거의 다 되었어요',
+    lead: '메일을 확인했어요. 아이디와 필명, 비밀번호를 정하면 끝이에요.',
+  },
   social: {
     title: '거의 다 되었어요',
     lead: '아이디와 필명을 정해 주세요. 비밀번호는 따로 필요 없어요.',
@@ -45,7 +51,10 @@ const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
 /** For teachers, whose name pupils read. */
 const TEACHER_TEXTS: Partial<typeof STEP_TEXTS> = {
   email: { title: '어느 메일을 쓰세요?', lead: '선생님 본인인지 한 번만 확인할게요.' },
-  info: { title: '거의 다 되었어요', lead: '아이디와 이름, 비밀번호를 정해 주세요.' },
+  info: {
+    title: '거의 다 되었어요',
+    lead: '메일을 확인했어요. 아이디와 이름, 비밀번호를 정하면 끝이에요.',
+  },
   social: {
     title: '거의 다 되었어요',
     lead: '아이디와 이름을 정해 주세요. 비밀번호는 따로 필요 없어요.',
@@ -176,7 +185,9 @@ function SignUpSteps() {
       <h1 ref={heading} tabIndex={-1} className={`font-title ${styles.title}`}>
         {texts.title}
       </h1>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead} role="status">
+        {texts.lead}
+      </p>
       {step === 'type' && <TypeStep {...props} />}
       {step === 'method' && <MethodStep {...props} />}
       {step === 'email' && <EmailStep {...props} />}

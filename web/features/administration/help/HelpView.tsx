@@ -96,6 +96,13 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
       <div className={styles.layout}>
         <div>
           {mine}
+          {audience === 'parent' && (
+            <p className={styles.letter}>
+              <Link to={paths.parents()}>
+                <Icon name="paper" />한 장으로 보는 보호자 안내문
+              </Link>
+            </p>
+          )}
           <p className="sr-only" role="status">
             {isSearching && `물음 ${formatCount(countQuestions(themes), '개')}를 찾았어요.`}
           </p>

@@ -25,6 +25,9 @@ export function Component() {
   return (
     <OwnersOnly title={TITLE}>
       <PageHeader title={TITLE}>
+        <LinkButton to={paths.guardianLetter(groupId)} icon="print">
+          가정통신문
+        </LinkButton>
         <LinkButton to={paths.manageUsers(groupId)} icon="people">
           참여자 관리
         </LinkButton>

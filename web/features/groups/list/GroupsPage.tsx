@@ -95,8 +95,10 @@ export function Component() {
             </div>
           }
         >
-          모임은 한 반이 함께 글을 쓰고, 서로 읽고, 답을 주고받는 곳이에요. 받은 코드가 있으면
-          들어가고, 선생님이라면 새로 만들어 보세요.
+          모임은 한 반이 함께 글을 쓰고, 서로 읽고, 답을 주고받는 곳이에요.{' '}
+          {isTeaching
+            ? '우리 반 모임을 만들면 학생 계정과 모임 코드를 나누어 줄 수 있어요.'
+            : '선생님이나 친구에게 받은 코드를 적으면 들어갈 수 있어요.'}
         </EmptyState>
       ) : (
         <GroupList groups={data.groups} enrollments={data.enrollments} />

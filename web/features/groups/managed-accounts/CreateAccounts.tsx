@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { CheckboxField, Field, TextArea } from '../../../ui/forms/Field.tsx';
+import { Field, TextArea } from '../../../ui/forms/Field.tsx';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -21,6 +21,7 @@ import {
   previewSentence,
   submitLabel,
 } from './account-rows.ts';
+import { GuardiansConsent } from './GuardiansConsent.tsx';
 import { suggestIdPrefix } from './id-prefix.ts';
 import {
   managedAccountsQuery,
@@ -268,17 +269,16 @@ function ListForm({
             </p>
           )}
           {counts.toCreate > 0 && counts.invalid === 0 && (
-            <CheckboxField
-              checked={isConsented}
+            <GuardiansConsent
+              groupId={groupId}
+              toCreate={counts.toCreate}
+              isConsented={isConsented}
               error={missing.consent}
-              onChange={(event) => {
-                setConsented(event.target.checked);
+              onChange={(consented) => {
+                setConsented(consented);
                 setMissing({});
               }}
-              hint="만 14세 미만 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
-            >
-              새로 만드는 {formatCount(counts.toCreate, '명')}의 보호자 동의를 받았어요.
-            </CheckboxField>
+            />
           )}
         </div>
         <Button

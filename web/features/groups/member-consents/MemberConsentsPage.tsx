@@ -42,6 +42,7 @@ export function Component() {
   return (
     <OwnersOnly title={TITLE}>
       <PageHeader title={TITLE}>
+        <LinkButton to={paths.guardianLetter(groupId)}>가정통신문</LinkButton>
         <LinkButton to={paths.guardians(groupId)}>보호자 동의 확인</LinkButton>
         <Button onClick={() => window.print()}>인쇄하기</Button>
         <Button

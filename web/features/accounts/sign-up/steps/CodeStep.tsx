@@ -29,7 +29,6 @@ export function CodeStep({ signUp, update, next, back }: StepProps) {
       { userEmail, userEmailCode },
       {
         onSuccess: () => {
-          toast({ title: '확인했어요', description: '정보를 적고 가입을 마쳐 주세요.' });
           next({ userEmailCode });
         },
         onError: (refusal) => {

@@ -105,7 +105,6 @@ export function EmailStep({ signUp, update, next, back }: StepProps) {
       { userEmail, userClassify },
       {
         onSuccess: () => {
-          toast({ title: '인증 번호를 보냈어요', description: '메일을 확인해 주세요.' });
           next({ sentTo: userEmail, sentAt: Date.now(), userEmailCode: '' });
         },
         onError: (refusal) => {
