@@ -32,16 +32,19 @@ const SUFFIXES = [
   '경',
   '어치',
   '하',
+  '가량',
 ];
 /** Suffixes of points in time, of spans and of money: 세기경에, 시간여 동안, 달러어치를. */
 const MEASURED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     경: '년 월 일 시 분 세기 반 년도 학년 년대',
     여: '년 개월 달 시간 분 주 주일 리 일 년간 개월간 시간 명 개',
+    가량: '년 월 일 시 분 개월 달 주 시간 초 명 개 회 번 배 원 달러 미터 킬로미터 킬로그램 그램 도 살 쪽 퍼센트 리터 평 톤 마리 권 장 대 그루',
     어치: '원 달러 만 천 위안 유로 엔 푼 냥 얼마',
   }).map(([suffix, words]) => [suffix, new Set(words.split(' '))]),
 );
 const FAR_FETCHED = 4.5;
+const FULL_NAME = 2;
 const BOUND_SUFFIXES = ['들', '쯤', '씩'];
 const HOUSEHOLDS = new Set(
   '친구 동생 언니 오빠 누나 형 엄마 아빠 어머니 아버지 할머니 할아버지 외할머니 외할아버지 이모 고모 삼촌 외삼촌 사촌 아저씨 아주머니 아줌마 선생님 이웃 옆집 앞집 뒷집 윗집 아랫집 친정 주인 단짝 짝꿍 짝 사돈 조카 큰아버지 작은아버지 큰아빠 작은아빠 큰엄마 작은엄마 총각 처녀 영감 할멈 부자 농부 어부 나무꾼 여인 당신 도련님 마님 사또 원님 스님 목사님 박사 방앗간 대장간 과수원 양반 사장 사장님 반장 이장 통장 남매 형제 자매 자식 딸 아들 며느리 사위 토끼 여우 곰 다람쥐 너구리 두더지 오소리 강아지 고양이 개미 베짱이'.split(
@@ -58,9 +61,20 @@ const ADVERB_PARTICLES = new Set(
   '은 도 만 이나 까지 부터 의 이요 이라도 이야 조차 밖에'.split(' '),
 );
 
-function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
+function* nominals({ lexicon, syllables }: Grammar, text: string): Generator<Nominal> {
   for (const one of lexicon.words(text)) {
     if (isNominal(one.pos)) yield { lexeme: one, suffix: '', cost: costOf(one) };
+  }
+  // 이나래, 오세진: a surname and a listed given name.
+  const { surnames, givenFirst, givenLast } = syllables;
+  if (
+    text.length === 3 &&
+    surnames.has(text.charAt(0)) &&
+    givenFirst.has(text.charAt(1)) &&
+    givenLast.has(text.charAt(2))
+  ) {
+    const given = lexicon.words(text.slice(1)).find(({ pos }) => pos === 'name');
+    if (given) yield { lexeme: lexeme(text, 'name', 1), suffix: '', cost: FULL_NAME };
   }
   if (isNumber(text)) yield { lexeme: lexeme(text, 'number', 3), suffix: '', cost: 1 };
   if (isDated(text)) yield { lexeme: lexeme(text, 'noun', 1), suffix: '', cost: FAR_FETCHED };
@@ -137,6 +151,8 @@ function readInside(grammar: Grammar, word: Word, into: Reading[]): void {
     if (found.length === 0) continue;
     const noun = textOf(jamo.slice(0, from));
     for (const one of nominals(grammar, noun)) {
+      // 안은한 is a slip of 안은 한 rather than 안은하 with -ㄴ.
+      if (one.cost === FULL_NAME) continue;
       for (const { tail, more } of found) {
         into.push(withCopula(one, NOTHING, tail, more, isColloquial(one.lexeme) ? 1.2 : 3));
       }

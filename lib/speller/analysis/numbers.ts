@@ -8,7 +8,8 @@ const NATIVE_NUMBER = new RegExp(
   `^(?:(?:${SINO}?천)?(?:${SINO}?백)?)(?:${TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$|^(?:${SINO}?천)?(?:${SINO}?백)?(?:${TENS})$|^(?:${SINO}?천)?(?:${SINO}?백)(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$`,
 );
 /** 수십억, 몇백만, 수십만여. */
-const VAGUE_NUMBER = /^[수몇](?:[십백천]|[십백천]?[만억조])$/;
+const VAGUE_NUMBER = /^[수몇](?:[십백천]|[십백천]?[만억조])여?$/;
+const ROUND_NUMBER = /^[일이삼사오육칠팔구십백천만억]*[십백천만억]여$/;
 const BEGINS = '일이삼사오육칠팔구십백천만억조열스서마쉰예일여아';
 const NATIVE_COUNT = new RegExp(
   `^(?:(?:(?:${SINO}?천)?(?:${SINO}?백)?(?:${TENS}))(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|서너|대여섯)|스무)$`,
@@ -16,7 +17,7 @@ const NATIVE_COUNT = new RegExp(
 
 /** 이십삼, 삼백, 열하나; single syllables are words of the dictionary. */
 export function isNumber(text: string): boolean {
-  if (VAGUE_NUMBER.test(text)) return true;
+  if (VAGUE_NUMBER.test(text) || ROUND_NUMBER.test(text)) return true;
   if (text.length < 2 || text.length > 16 || !BEGINS.includes(text.charAt(0))) return false;
   return SINO_NUMBER.test(text) || NATIVE_NUMBER.test(text);
 }

@@ -10,6 +10,8 @@ import { ieyoYeyo } from './families/confusables/ieyo-yeyo.ts';
 import { lGe } from './families/confusables/l-ge.ts';
 import { nearHomophones } from './families/confusables/near-homophones.ts';
 import { negation } from './families/confusables/negation.ts';
+import { neighboursDecide } from './families/confusables/neighbours-decide.ts';
+import { objectDecides } from './families/confusables/object-decides.ts';
 import { oneLetterDifferences } from './families/confusables/one-letter-differences.ts';
 import { reoRyeo } from './families/confusables/reo-ryeo.ts';
 import { roseoRosseo } from './families/confusables/roseo-rosseo.ts';
@@ -39,6 +41,7 @@ import { placeAndTime } from './families/spacing/place-and-time.ts';
 import { punctuation } from './families/spacing/punctuation.ts';
 import { suffixes } from './families/spacing/suffixes.ts';
 import { units } from './families/spacing/units.ts';
+import { writtenNumbers } from './families/spacing/written-numbers.ts';
 import { colloquialWords } from './families/words/colloquial-words.ts';
 import { loanwords } from './families/words/loanwords.ts';
 import { misspeltAdjectives } from './families/words/misspelt-adjectives.ts';
@@ -84,6 +87,9 @@ const FAMILIES: readonly Family[] = [
   suffixes,
   units,
   formalStyle,
+  writtenNumbers,
+  objectDecides,
+  neighboursDecide,
   vowelsAndFinals,
   misspeltVerbs,
   misspeltAdjectives,

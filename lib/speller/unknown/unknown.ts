@@ -33,6 +33,7 @@ const MOST_EDITED = 2.6;
 
 /** A spelling nearer than this is likelier than a compound. */
 const CLOSE = 1;
+const CLOSE_TO_COMPOUND = 1.15;
 /** In a longer 어절 only spaces are missing. */
 const LONGEST_SLIP = 12;
 const OFTEN = 3;
@@ -48,6 +49,10 @@ const SLIP_OF_LONG = 0.1;
 /** What looks like a name or a sound, or is repeated or quoted, is less often a slip. */
 const OWN = 0.45;
 const LEAST_OWN = 0.85;
+/** What its surroundings show to be a name is a slip only below this. */
+const LEAST_NAMED = 0.45;
+const CALLED = 0.9;
+type Own = 'no' | 'likely' | 'called';
 
 /** The end of a quotation or of a bracket. */
 const QUOTED = /[.?!,)\]”’"'」』》〉]\s*$/;
@@ -110,8 +115,11 @@ export function createUnknown(
       if (isExplained(token)) continue;
       if (spoken.has(token) && isDialect(analyser, token.text)) continue;
       searches += 1;
-      const isKept = isOften(token) || isNamed(sentence, at);
-      const correction = searches <= MOST_SEARCHES ? found(token.text, isKept) : NOTHING;
+      const isCalled = isNamed(sentence, at);
+      const correction =
+        searches <= MOST_SEARCHES
+          ? found(token.text, { isCalled, isRepeated: isOften(token) })
+          : NOTHING;
       if (correction) yield issueOf(token, correction);
     }
   }
@@ -139,14 +147,15 @@ export function createUnknown(
     );
   }
 
-  function slipLimit(suggested: Suggestion, isOwnWord: boolean): number {
+  function slipLimit(suggested: Suggestion, own: Own): number {
     const reading = analyser.quickReading(suggested.text);
     const { level = 0 } = reading?.lexeme ?? {};
     const limit =
       (SLIP_BY_LEVEL[level] ?? CLOSE) +
       (reading && isPredicate(reading.pos) ? SLIP_OF_VERB : 0) +
       (reading && reading.word.length > 2 ? SLIP_OF_LONG : 0);
-    return isOwnWord ? Math.max(LEAST_OWN, limit - OWN) : limit;
+    if (own === 'called') return Math.max(LEAST_NAMED, limit - CALLED);
+    return own === 'likely' ? Math.max(LEAST_OWN, limit - OWN) : limit;
   }
 
   /** Whether its syllables are those of words: 뷁 is not. */
@@ -166,7 +175,10 @@ export function createUnknown(
     );
   }
 
-  function found(text: string, isUsed: boolean): Correction | undefined {
+  function found(
+    text: string,
+    { isCalled, isRepeated }: { isCalled: boolean; isRepeated: boolean },
+  ): Correction | undefined {
     const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
       ({ cost }) => cost <= MOST_EDITED,
     );
@@ -174,8 +186,9 @@ export function createUnknown(
     const nearest = first?.cost ?? Infinity;
     const texts = edited.map((one) => one.text);
     const isFormedAsOwn = isOwn(text);
-    const isOwnWord = isUsed || isFormedAsOwn;
-    const isSlip = first !== undefined && nearest < slipLimit(first, isOwnWord);
+    const isOwnWord = isCalled || isRepeated || isFormedAsOwn;
+    const own = isCalled ? 'called' : isOwnWord ? 'likely' : 'no';
+    const isSlip = first !== undefined && nearest < slipLimit(first, own);
     const spaced = splitWords(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;
     const isPlainlySpaced = spaced !== undefined && spaced.cost < PLAIN_SPLIT;
@@ -190,7 +203,7 @@ export function createUnknown(
     const isCompound =
       spaced.isCompound ||
       ((spaced.isNouns || spaced.cost > DOUBTFUL_SPLIT) && isNounCompound(grammar, text));
-    if (isCompound && (!isSlip || nearest >= CLOSE)) return;
+    if (isCompound && (!isSlip || nearest >= CLOSE_TO_COMPOUND)) return;
     const isSpacing = spaced.cost * SPLIT_WEIGHT <= nearest;
     if (!isSpacing && !isSlip && isPlausible(text)) return;
     const apart = withCorrectedEnd(spaced.text);

@@ -169,11 +169,21 @@ export const doeDwae: Family = {
       examples: [['아직 열 시가 돼지 않았다.', '아직 열 시가 되지 않았다.']],
       nearMisses: ['돼지 네 마리가 있다.', '돼지는 안 보인다.'],
     },
+    {
+      id: 'not-closed',
+      severity: 'error',
+      trigger: '안됀',
+      marks: [{ text: /^안됀(.*)$/ }],
+      fix: '안 된$1',
+      examples: [['비난해서는 안됀다.', '비난해서는 안 된다.']],
+      nearMisses: ['비난해서는 안 된다.', '그렇게 하면 안 될까?'],
+    },
     ...CLOSED.map(([wrong, right, bad, good]) => ({
       id: `closed-${right}`,
       severity: 'error' as const,
       trigger: wrong,
-      marks: [{ text: new RegExp(`^(.*)${wrong}(.*)$`) }],
+      // 안됀다 is 안 된다, too.
+      marks: [{ text: new RegExp(`^(?!안${wrong})(.*)${wrong}(.*)$`) }],
       fix: `$1${right}$2`,
       examples: [[bad, good]] as const,
       nearMisses: ['의사가 된 언니를 만났다.', '나도 그렇게 될 수 있다.'],

@@ -194,7 +194,8 @@ export const boundNouns: Family = {
       trigger: '지',
       marks: [
         {
-          text: /^(?![먼단]지)/,
+          text: /^(?![먼단전]지)/,
+          never: { pos: 'noun', level: 2, ending: 'none' },
           split: [
             { is: { ending: '은', role: 'modify', pos: 'verb' } },
             { text: /^지(가|는|도)?$/ },

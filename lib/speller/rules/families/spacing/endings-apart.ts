@@ -102,7 +102,7 @@ export const endingsApart: Family = {
       ],
       near: { word: KNOWING, side: 'after', within: 2 },
       notNear: {
-        word: '년 달 개월 주 주일 일주일 일 시간 분 하루 이틀 사흘 오래 오래되 얼마',
+        word: '년 달 개월 주 주일 일주일 일 시간 분 하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 오래 오래되 얼마 몇 한 두 세 네',
         side: 'after',
         within: 2,
       },

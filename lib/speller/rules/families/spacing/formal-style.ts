@@ -2,6 +2,10 @@ import type { Family } from '../../rule.ts';
 
 const DIGIT = '[일이삼사오육칠팔구십백천]';
 
+/** 고모내 is 고모네. */
+const PEOPLE =
+  '고모 이모 삼촌 외삼촌 할머니 할아버지 친구 언니 오빠 누나 동생 이웃 아저씨 아주머니 사촌 선생님 외할머니 외할아버지 아이 어른 엄마 아빠 짝꿍';
+
 /** Spacing in reports, essays and notices. */
 export const formalStyle: Family = {
   id: 'formal-style',
@@ -61,7 +65,7 @@ export const formalStyle: Family = {
               text: /^..+$/,
               best: { pos: 'noun', particle: 'none', ending: 'none', level: 1 },
               // 남원시, 부산내 are other words.
-              never: { pos: ['name', 'verb', 'adjective'] },
+              never: [{ pos: ['name', 'verb', 'adjective'] }, { word: PEOPLE }],
             },
             { text: /^(시|후|내|중)(에|에는|에도|의|부터|까지|에만|이다|입니다)?$/ },
           ],

@@ -76,6 +76,30 @@ export const particlesApart: Family = {
       nearMisses: ['날마다 일기를 쓴다.', '힘든 일도 마다하지 않는다.'],
     },
     {
+      id: 'than-doing',
+      severity: 'error',
+      trigger: '보다 조차 처럼 까지 만',
+      triggerAt: 1,
+      marks: [
+        { is: { ending: '기', role: 'noun', particle: 'none' } },
+        { text: /^(보다|보다는|보다도|조차|처럼|까지|까지도|만|만은)$/ },
+      ],
+      fix: 'join',
+      examples: [['서둘러 끝내기 보다는 꼼꼼히 하자.', '서둘러 끝내기보다는 꼼꼼히 하자.']],
+      nearMisses: ['서둘러 끝내기보다는 꼼꼼히 하자.', '걷기 대회에 나갔다.'],
+    },
+    {
+      id: 'indeed',
+      severity: 'error',
+      trigger: '말로',
+      triggerAt: 1,
+      marks: [{ text: /^.+야$/, is: { pos: NOMINAL } }, { text: /^말로$/ }],
+      fix: 'join',
+      help: "'이야말로'는 조사라서 앞말에 붙여 써요. 예: 과정이야말로, 너야말로.",
+      examples: [['과정이야 말로 소중하다.', '과정이야말로 소중하다.']],
+      nearMisses: ['과정이야말로 소중하다.', '하늘아, 말로 하자.'],
+    },
+    {
       id: 'as',
       severity: 'error',
       trigger: '대로',
@@ -107,7 +131,7 @@ export const particlesApart: Family = {
       triggerAt: 1,
       marks: [
         { text: /^(.+)$/, best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NO_MODIFIER },
-        { text: /^만(한|하다|하고|하지|하게|했다|해)$/ },
+        { text: /^만(한|하다|하고|하지|하게|했다|해|해요|해서|했어요|합니다)$/ },
       ],
       fix: '$1만 $2',
       help: "견주는 '만'은 조사라서 앞말에 붙이고 '하다'는 띄어 써요. 예: 형만 한 아우, 주먹만 한 감자. '볼 만하다'의 '만하다'는 붙여 써요.",
@@ -123,7 +147,7 @@ export const particlesApart: Family = {
           unknown: true,
           split: [
             { text: /^(.+)$/, best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NO_MODIFIER },
-            { text: /^만(한|하다|하고|하지|하게|했다|해)$/ },
+            { text: /^만(한|하다|하고|하지|하게|했다|해|해요|해서|했어요|합니다)$/ },
           ],
         },
       ],

@@ -11,6 +11,8 @@ const HOST = {
   ending: 'none',
 } as const;
 
+/** 지금 밖에 비가 온다: outside. */
+const TIMES = '지금 오늘 어제 내일 아침 저녁 밤 낮 새벽';
 const PLACES =
   '집 문 방 교실 학교 마을 건물 나라 도시 성 울타리 차 대문 현관 가게 창 창문 담 담장 선 금 범위 시내';
 
@@ -89,7 +91,7 @@ export const particles: Family = {
               never: [
                 { pos: 'determiner' },
                 { ending: '어' },
-                { ending: '을' },
+                { ending: '을', level: 3 },
                 { pos: 'bound', word: '지' },
               ],
             },
@@ -123,7 +125,7 @@ export const particles: Family = {
       marks: [
         {
           is: { ...HOST, not: PLACES },
-          never: [{ role: 'modify' }, { pos: 'determiner' }],
+          never: [{ role: 'modify' }, { pos: 'determiner' }, { word: TIMES }],
         },
         { text: /^밖에(는|도)?$/ },
       ],
@@ -170,7 +172,8 @@ export const particles: Family = {
           unknown: true,
           split: [
             {
-              text: /^(.+)$/,
+              // 콩이가 짖는다: a name of a pet.
+              text: /^(?![콩별달솔꿀복봄밤흰깜뽀초두보바]$)(.+)$/,
               best: { pos: ['noun', 'pronoun'], particle: 'none', ending: 'none', level: 2 },
             },
             { text: /^이가$/ },
