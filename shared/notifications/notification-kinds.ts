@@ -26,6 +26,7 @@ export const NotificationKind = z.enum([
   'POST_IN_BOOK',
   'POST_TAKEN_OUT',
   'ARCHIVE_READY',
+  'SQUARE_PICKED',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -44,6 +45,7 @@ export const Preference = z.enum([
   'JOIN_REQUEST',
   'INVITATION',
   'BOOK',
+  'SQUARE',
 ]);
 export type Preference = z.infer<typeof Preference>;
 
@@ -73,6 +75,7 @@ export const PREFERENCE_OF = {
   POST_IN_BOOK: 'BOOK',
   POST_TAKEN_OUT: 'BOOK',
   ARCHIVE_READY: 'BOOK',
+  SQUARE_PICKED: 'SQUARE',
 } as const satisfies Record<NotificationKind, Preference>;
 
 /** HERE: in the product only. MAIL: also in the daily digest. OFF: not at all. */

@@ -93,6 +93,8 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
       return [...who, ...book, { text: '에서 글을 뺐어요. 새 판을 내면 그 글 없이 책이 나와요.' }];
     case 'ARCHIVE_READY':
       return [...group, { text: '의 글 모음이 다 만들어졌어요. 내려받을 수 있어요.' }];
+    case 'SQUARE_PICKED':
+      return [...who, ...post, { text: '을 광장에 싣고 싶어 해요. 글에서 대답할 수 있어요.' }];
   }
 }
 

@@ -75,13 +75,22 @@ export const getSquarePost = endpoint({
 });
 
 /** A post is public while both the owner's pick and the author's consent hold. */
-const SquareChoice = z.object({ picked: z.boolean(), squareConsent: z.boolean() });
+const SquareChoice = z.object({
+  picked: z.boolean(),
+  squareConsent: z.boolean(),
+  /** The author said no, or withdrew the consent; a text that is published again can be asked about again. */
+  declined: z.boolean(),
+});
 
 /** A published post with the pick and the consent. */
 export const SquareCandidate = z.object({
   postId: Id,
   title: z.string(),
+  ragId: Id,
   subjectTitle: z.string(),
+  excerpt: z.string(),
+  characters: z.int(),
+  likeCount: z.int(),
   authorId: Id,
   penName: z.string(),
   publishedAt: Instant,
@@ -91,11 +100,25 @@ export const SquareCandidate = z.object({
 });
 export type SquareCandidate = z.infer<typeof SquareCandidate>;
 
-/** All published posts for the owner, own ones for others, newest first, after `postId`. */
+/** WAITING: picked, and the author has not answered. */
+export const CandidateState = z.enum(['ALL', 'NOT_PICKED', 'PICKED', 'WAITING']);
+export type CandidateState = z.infer<typeof CandidateState>;
+
+export const CandidateSort = z.enum(['NEWEST', 'OLDEST', 'LIKES', 'LENGTH']);
+export type CandidateSort = z.infer<typeof CandidateSort>;
+
+/** All published posts for the owner, own ones for others, after `postId`. */
 export const listSquareCandidates = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/square',
-  query: z.strictObject({ size: ListSize, postId: z.optional(Id) }),
+  query: z.strictObject({
+    size: ListSize,
+    postId: z.optional(Id),
+    /** Of a subject. */
+    ragId: z.optional(Id),
+    state: z._default(CandidateState, 'ALL'),
+    sort: z._default(CandidateSort, 'NEWEST'),
+  }),
   result: z.object({
     visibility: Visibility,
     squareIndexed: z.boolean(),
@@ -113,23 +136,39 @@ export const setSquareIndexed = endpoint({
   result: z.object({ squareIndexed: z.boolean() }),
 });
 
+/** Tells the author, who is asked on the page of the post. */
 export const pickForSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-pick',
   body: z.strictObject({ picked: z.boolean() }),
   result: SquareChoice,
-  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'SQUARE_NOT_ALLOWED'],
+  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'PRIVATE_GROUP', 'SQUARE_NOT_ALLOWED'],
 });
+
+/** A place of a post that may name somebody of the group. */
+export const NamedPlace = z.object({
+  penName: z.string(),
+  /** As they stand in the text: often the given name alone. */
+  words: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type NamedPlace = z.infer<typeof NamedPlace>;
 
 /** Pick and consent of one post, for its own page. */
 export const getSquareChoice = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/square',
-  result: z.object({ ...SquareChoice.shape, isTakenDown: z.boolean() }),
+  result: z.object({
+    ...SquareChoice.shape,
+    isTakenDown: z.boolean(),
+    /** For the owner, who should know before everybody can read it; empty for others. */
+    namedPlaces: z.array(NamedPlace),
+  }),
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
 });
 
-/** Withdrawing the consent hides the post at once. */
+/** No, or withdrawing the consent, hides the post at once. */
 export const consentToSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-consent',

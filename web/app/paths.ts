@@ -133,7 +133,11 @@ export const paths = {
   search: (groupId: string, query: { q?: string } = {}) => at(`${group(groupId)}/search`, query),
   commentReview: (groupId: string) => `${group(groupId)}/comment-review`,
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
-  squareSelection: (groupId: string) => `${group(groupId)}/square`,
+  /** Which posts are shown, of which subject and in which order. */
+  squareSelection: (
+    groupId: string,
+    query: { state?: string; sort?: string; subjectId?: string } = {},
+  ) => at(`${group(groupId)}/square`, query),
 
   invite: (query: { code?: string } = {}) => at('/invite', query),
   license: () => '/license',

@@ -196,7 +196,7 @@ const mainPages: Row[] = [
   [
     '/group/:groupId/square',
     '광장에 실을 글',
-    () => import('../features/square/square/SquareSelectionPage.tsx'),
+    () => import('../features/square/selection/SquareSelectionPage.tsx'),
   ],
   [
     '/group/:groupId/peer-feedback/:subjectId',

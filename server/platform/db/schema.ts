@@ -946,6 +946,7 @@ export interface SpellingSeen {
 
 export interface SquarePosts {
   consentedAt: Instant | null;
+  declinedAt: Instant | null;
   groupId: string;
   pickedAt: Instant | null;
   postId: string;

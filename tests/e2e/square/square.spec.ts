@@ -68,7 +68,7 @@ async function openGroup(): Promise<void> {
     body: {
       ragId: subject.body.ragId,
       title: TITLE,
-      document: documentOfParagraphs(['감이 주황 등불처럼 매달린다.']),
+      document: documentOfParagraphs(['감이 주황 등불처럼 매달린다.', '하린이가 땄다.']),
       version: 0,
       saveId: v7(),
     },
@@ -85,22 +85,44 @@ test('square: a post appears in the square when owner and author agree, and anyb
   await expect(reader.getByRole('heading', { level: 1, name: GROUP })).toBeVisible();
   await expect(reader.getByText('아직 광장에 실린 글이 없어요')).toBeVisible();
 
+  await reader.goto(`${live.url}/square?q=${encodeURIComponent('감나무')}`);
+  await expect(reader.getByRole('link', { name: GROUP })).toHaveCount(0);
+
   const owner = await (await browser.newContext()).newPage();
   await enterWith(owner, live.url, OWNER);
   await owner.goto(`${live.url}/group/${groupId}`);
-  await owner.getByRole('link', { name: '광장에 실을 글 고르기' }).click();
-  await owner.getByRole('checkbox', { name: /광장에 싣기/ }).check({ force: true });
-  await expect(owner.getByText('쓴 사람의 대답을 기다려요')).toBeVisible();
+  await owner.getByRole('link', { name: '광장에 실을 글', exact: true }).click();
+  await owner.getByRole('combobox', { name: '보기' }).selectOption('대답을 기다리는 글');
+  await expect(owner.getByText('여기에 맞는 글이 없어요')).toBeVisible();
+  await owner.getByRole('combobox', { name: '보기' }).selectOption('고르지 않은 글');
+  await owner.getByRole('button', { name: `미리보고 고르기 ‘${TITLE}’` }).click();
+  const preview = owner.getByRole('dialog');
+  await expect(preview.getByText('감이 주황 등불처럼 매달린다.')).toBeVisible();
+  await expect(preview.getByText('글에 우리 모임 사람의 이름이 있는 것 같아요.')).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText('하린이가 땄다. 임하린');
+  await expectAccessible(owner);
+  await preview.getByRole('button', { name: '그래도 이 글을 고르기' }).click();
+  await expect(preview).toBeHidden();
+  await owner.getByRole('combobox', { name: '보기' }).selectOption('대답을 기다리는 글');
+  await expect(owner.getByRole('link', { name: TITLE })).toBeVisible();
+  await expect(owner.getByText('대답을 기다려요')).toBeVisible();
   await expectAccessible(owner);
 
+  // The author is told which post it is, and asked on that post.
   const author = await (await browser.newContext()).newPage();
   await enterWith(author, live.url, HARIN);
-  await author.goto(`${live.url}/group/${groupId}`);
-  await author.getByRole('link', { name: '내 글을 실어도 되는지 정하기' }).click();
-  await expect(author.getByText('모임장이 골랐어요')).toBeVisible();
-  const consent = author.getByRole('checkbox', { name: /내 글을 광장에 실어도 좋아요/ });
-  await consent.check({ force: true });
-  await expect(author.getByText('실을 글', { exact: true })).toBeVisible();
+  await author.goto(`${live.url}/notifications`);
+  await author.getByRole('link', { name: `‘${TITLE}’ 글을 광장에 싣고 싶어 해요` }).click();
+  await expect(author.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  const question = author.getByRole('heading', { name: /이 글을 광장에 싣고 싶어 해요/ });
+  await expect(question).toBeVisible();
+  await expectAccessible(author);
+  await author.getByRole('button', { name: '싣지 않을래요' }).click();
+  await expect(author.getByText('이 글은 광장에 싣지 않기로 했어요.')).toBeVisible();
+  await owner.getByRole('combobox', { name: '보기' }).selectOption('고른 글');
+  await expect(owner.getByText('글쓴이가 싣지 않기로 했어요')).toBeVisible();
+  await author.getByRole('button', { name: '실어도 좋다고 바꾸기' }).click();
+  await expect(author.getByText('이 글은 광장에 실려 있어요.')).toBeVisible();
   await expectAccessible(author);
 
   await reader.goto(`${live.url}/square?q=${encodeURIComponent('감나무')}`);
@@ -116,13 +138,13 @@ test('square: a post appears in the square when owner and author agree, and anyb
   await expect(mainMenu(owner).getByRole('link', { name: '내 모임', exact: true })).toBeVisible();
   await expect(owner.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 
-  // The page of the post shows the consent too, and withdraws it.
-  await author.getByRole('link', { name: TITLE }).click();
-  await expect(author.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  await expect(author.getByRole('link', { name: '광장에서 보기' })).toBeVisible();
-  await consent.uncheck({ force: true });
-  await expect(author.getByText('모임장이 이 글을 골랐어요.')).toBeVisible();
-  await expectAccessible(author);
+  // The owner sees it on the post, the author withdraws it there.
+  await owner.goto(`${live.url}/group/${groupId}`);
+  await owner.getByRole('link', { name: '광장에 실을 글', exact: true }).click();
+  await owner.getByRole('link', { name: TITLE }).click();
+  await expect(owner.getByRole('button', { name: '광장에서 내리기' })).toBeVisible();
+  await author.getByRole('button', { name: '싣지 않기로 바꾸기' }).click();
+  await expect(author.getByText('이 글은 광장에 싣지 않기로 했어요.')).toBeVisible();
   const gone = await reader.goto(postUrl);
   expect(gone?.status()).toBe(404);
   await expect(reader.getByRole('link', { name: '광장으로' })).toBeVisible();
@@ -141,7 +163,7 @@ test('square: a report without an account reaches the owner', async ({ page, bro
   const owner = await (await browser.newContext()).newPage();
   await enterWith(owner, live.url, OWNER);
   await owner.goto(`${live.url}/group/${groupId}`);
-  await expect(owner.getByText('신고 1건이 기다려요.')).toBeVisible();
+  await expect(owner.getByText('광장에서 온 신고 1건이 기다려요.')).toBeVisible();
   await owner.goto(`${live.url}/group/${groupId}/management/group`);
   await owner.getByRole('link', { name: '광장에 실을 글 고르기' }).click();
   await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeVisible();

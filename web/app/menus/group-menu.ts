@@ -8,6 +8,7 @@ export interface GroupMenu {
   groupTitle: string;
   /** Undefined until the server has answered for the user who is signed in now. */
   isOwner: boolean | undefined;
+  isPublic?: boolean;
 }
 
 /** Survives a reload; who owns the group is asked again. */
@@ -30,11 +31,11 @@ const selected = createPersistentStore<SelectedGroup | null>(
   readSelected,
 );
 
-const loaded = createStore<(SelectedGroup & { isOwner: boolean }) | null>(null);
+const loaded = createStore<(SelectedGroup & { isOwner: boolean; isPublic: boolean }) | null>(null);
 
 /** Call it when a group was loaded or renamed; null after leaving it. */
 export function setGroupMenu(
-  menu: { groupId: string; groupTitle: string; isOwner: boolean } | null,
+  menu: { groupId: string; groupTitle: string; isOwner: boolean; isPublic?: boolean } | null,
 ): void {
   if (menu === null) {
     loaded.set(null);
@@ -44,8 +45,8 @@ export function setGroupMenu(
   const user = session.get().user && pageUser.get();
   // An answer that comes after the session ended must not be stored for the next person.
   if (user === null) return;
-  const { groupId, groupTitle, isOwner } = menu;
-  loaded.set({ userId: user.id, groupId, groupTitle, isOwner });
+  const { groupId, groupTitle, isOwner, isPublic = false } = menu;
+  loaded.set({ userId: user.id, groupId, groupTitle, isOwner, isPublic });
   const now = selected.get();
   const isSame =
     now?.userId === user.id && now.groupId === groupId && now.groupTitle === groupTitle;

@@ -15,7 +15,7 @@ export const shelfMenu: { to: string; label: string }[] = [
 ];
 
 /** Everyone sees home and chart; the rest follows when it is known who owns the group. */
-export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
+export function groupMenuEntries({ groupId, isOwner, isPublic = false }: GroupMenu): MenuEntry[] {
   const everyone: MenuEntry[] = [
     { to: paths.group(groupId), label: '모임 홈', icon: 'home' },
     { to: paths.chart(groupId), label: '통계', icon: 'chart' },
@@ -29,6 +29,9 @@ export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
     { to: paths.feedbackMaking(groupId), label: '글 읽고 답하기', icon: 'comment' },
     { to: paths.manageWriting(groupId), label: '활동과 주제 관리', icon: 'list' },
     { to: paths.bookMaking({ groupId }), label: '문집 만들기', icon: 'book' },
+    ...(isPublic
+      ? [{ to: paths.squareSelection(groupId), label: '광장에 실을 글', icon: 'square' as const }]
+      : []),
     { to: paths.manageUsers(groupId), label: '참여자 관리', icon: 'people' },
     { to: paths.manageGroup(groupId), label: '모임 설정', icon: 'sliders' },
   ];

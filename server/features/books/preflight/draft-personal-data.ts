@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  findPersonalData,
-  type PersonalData,
-} from '../../../../lib/personal-data/personal-data.ts';
+import { contextOf } from '../../../../lib/personal-data/context.ts';
+import { findPersonalData } from '../../../../lib/personal-data/personal-data.ts';
 import type { Finding } from '../../../../shared/books/preflight.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { imagesOf, plainText } from '../../../../shared/document/document-text.ts';
@@ -16,9 +14,6 @@ type FoundPersonalData = Omit<PersonalDataFinding, 'page' | 'box' | 'decision'> 
 
 /** Pages that are read for the exact place of personal data; the rest is at the start of its chapter. */
 const MOST_READ_PAGES = 60;
-
-/** Characters of the same line that are shown on each side. */
-const AROUND = 20;
 
 /** A text that is printed: of a post, or in a section of the press. */
 interface PrintedText {
@@ -104,17 +99,6 @@ function findMembers(text: string, people: readonly Person[]) {
     const end = start + penName.length;
     return start < 0 ? [] : [{ kind: 'MEMBER_NAME' as const, start, end }];
   });
-}
-
-function contextOf(
-  text: string,
-  { start, end }: Pick<PersonalData, 'start' | 'end'>,
-): { before: string; after: string } {
-  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - AROUND);
-  const line = text.indexOf('\n', end);
-  const to = Math.min(line < 0 ? text.length : line, end + AROUND);
-  const isWhole = (part: string) => part.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  return { before: isWhole(text.slice(from, start)), after: isWhole(text.slice(end, to)) };
 }
 
 /** The page on which the words begin, read from the pages of their chapter. */

@@ -14,6 +14,7 @@ import {
   waitsForRelease,
 } from '../../feedback/visible-feedback/visible-feedback.ts';
 import { readableAnywhere } from '../../reading/posts/posts.ts';
+import { isPicked } from '../../square/square/square.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import {
   isExtended,
@@ -105,6 +106,8 @@ const isVisible = sql`(
       where c.book_id = b.book_id and mine.author_id = ${owner} and mine.post_status = 'PUBLISHED'
         and mine.deleted_at is null)
     when n.book_id is not null then b.book_id is not null and ${isVisibleBook(owner)}
+    when ${kind} = 'SQUARE_PICKED' then p.author_id = ${owner} and g.visibility = 'PUBLIC' and exists (
+      select from square_posts sp where sp.post_id = p.post_id and ${isPicked})
     when ${kind} = 'ARCHIVE_READY' then exists (
       select from group_archives archive where archive.group_id = n.group_id
         and archive.archive_status = 'DONE'

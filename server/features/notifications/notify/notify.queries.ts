@@ -13,6 +13,7 @@ const ONCE: readonly NotificationKind[] = [
   'DEADLINE_TOMORROW',
   'BOOK_READY',
   'POST_IN_BOOK',
+  'SQUARE_PICKED',
 ];
 
 /** The preference that a kind belongs to, in SQL. */

@@ -45,6 +45,8 @@ export type NotificationEvent =
   | ({ kind: 'POST_TAKEN_OUT'; bookId: string; postIds: readonly string[] } & ByPerson)
   /** To the maker, and to the others who wrote in the book. */
   | ({ kind: 'BOOK_READY'; editionId: string } & ByClock)
+  /** To the author, who decides about it. */
+  | ({ kind: 'SQUARE_PICKED'; postId: string } & ByPerson)
   /** To the group's owner, and to each writer with a file. */
   | ({ kind: 'ARCHIVE_READY'; archiveId: string } & ByClock);
 
@@ -81,6 +83,17 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
     case 'LIKE':
       return recipients(
         { userId: sql`p.author_id`, kind: 'LIKE', key: sql`p.post_id`, postId: sql`p.post_id` },
+        sql`from posts p where p.post_id = ${event.postId}`,
+      );
+    case 'SQUARE_PICKED':
+      return recipients(
+        {
+          userId: sql`p.author_id`,
+          kind: event.kind,
+          // Another text is another question.
+          key: sql`p.post_id || ':' || extract(epoch from p.published_at)`,
+          postId: sql`p.post_id`,
+        },
         sql`from posts p where p.post_id = ${event.postId}`,
       );
     case 'COMMENT':

@@ -54,6 +54,14 @@ function consent(post: TestPost, by: TestUser, squareConsent = true) {
   });
 }
 
+/** A public group that shows its post. */
+async function makeShown(groupTitle: string) {
+  const made = await makePublic({ groupTitle });
+  await pick(made.post, made.group.owner);
+  await consent(made.post, made.author);
+  return made;
+}
+
 /** What somebody without an account sees of a group. */
 async function shown({ groupId }: TestGroup): Promise<string[]> {
   const { body } = await app.call(api.listSquarePosts, { params: { groupId } });
@@ -66,10 +74,18 @@ describe('square/square: a post is shown', () => {
   it('only when the owner picked it and its author consents, in either order', async () => {
     const { author, group, post } = await makePublic();
     expect(await shown(group)).toEqual([]);
-    expect((await pick(post, group.owner)).body).toEqual({ picked: true, squareConsent: false });
+    expect((await pick(post, group.owner)).body).toEqual({
+      picked: true,
+      squareConsent: false,
+      declined: false,
+    });
     expect(await shown(group)).toEqual([]);
     expect((await read(post)).errorCode).toBe('POST_NOT_FOUND');
-    expect((await consent(post, author)).body).toEqual({ picked: true, squareConsent: true });
+    expect((await consent(post, author)).body).toEqual({
+      picked: true,
+      squareConsent: true,
+      declined: false,
+    });
     expect(await shown(group)).toEqual([post.postId]);
     expect((await read(post)).body).toMatchObject({
       postId: post.postId,
@@ -90,7 +106,13 @@ describe('square/square: a post is shown', () => {
     await pick(post, group.owner);
     const choice = (by: TestUser) =>
       app.call(api.getSquareChoice, { params: paramsOf(post), token: by.token });
-    const said = { picked: true, squareConsent: false, isTakenDown: false };
+    const said = {
+      picked: true,
+      squareConsent: false,
+      declined: false,
+      isTakenDown: false,
+      namedPlaces: [],
+    };
     expect((await choice(author)).body).toEqual(said);
     expect((await choice(group.owner)).body).toEqual(said);
     expect((await choice(await makeUser(app))).errorCode).toBe('NOT_GROUP_MEMBER');
@@ -234,6 +256,9 @@ describe('square/square: the choice', () => {
     const own = await makeGroup(app, { owner: pupil });
     const otherPost = await makePost(app, own, await makeSubject(app, own), pupil);
     expect((await pick(otherPost, pupil)).errorCode).toBe('SQUARE_NOT_ALLOWED');
+    const hidden = await makePublic({ visibility: 'PRIVATE' });
+    expect((await pick(hidden.post, hidden.group.owner)).errorCode).toBe('PRIVATE_GROUP');
+    expect((await pick(hidden.post, hidden.group.owner, false)).status).toBe(200);
   });
 
   it('made fifty times at once is stored once', async () => {
@@ -301,11 +326,29 @@ describe('square/square: the choice', () => {
 });
 
 describe('square/square: the square', () => {
+  it('lists a group while it shows a post', async () => {
+    const groupTitle = `등대${Date.now()}`;
+    const { author, group, post } = await makePublic({ groupTitle });
+    const listed = async () =>
+      (await app.call(api.listSquare, { query: { search: groupTitle } })).body.groups.length;
+    expect(await listed()).toBe(0);
+    await pick(post, group.owner);
+    expect(await listed()).toBe(0);
+    await consent(post, author);
+    expect(await listed()).toBe(1);
+    await consent(post, author, false);
+    expect(await listed()).toBe(0);
+    // Whoever has the address reads the introduction.
+    const { groupId } = group;
+    const { body } = await app.call(api.getSquareGroup, { params: { groupId } });
+    expect(body).toMatchObject({ groupTitle, postCount: 0 });
+  });
+
   it('lists public groups only, most recently active first, by page', async () => {
     const mark = `고래${Date.now()}`;
     const made = [];
     for (const minutes of [30, 10, 20]) {
-      const { group } = await makePublic({ groupTitle: `${mark} ${minutes}` });
+      const { group } = await makeShown(`${mark} ${minutes}`);
       await app.services.db
         .updateTable('groups')
         .set({ lastActivityAt: long(minutes) })
@@ -323,7 +366,7 @@ describe('square/square: the square', () => {
 
   it('is searched by parts of words, all of which must match', async () => {
     const mark = `Zebra${Date.now()}`;
-    const { group } = await makePublic({ groupTitle: `${mark} 글쓰기 100% 모임` });
+    const { group } = await makeShown(`${mark} 글쓰기 100% 모임`);
     const found = async (search: string) =>
       (await app.call(api.listSquare, { query: { search } })).body.groups.map(
         ({ groupId }) => groupId,

@@ -15,7 +15,9 @@ import {
   insertWithdrawal,
 } from '../../accounts/consent-ledger/consent-ledger.ts';
 import { readWording } from '../../accounts/consent-wordings/consent-wordings.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
+import { findNamedPlaces } from './named-places.ts';
 import * as queries from './square.queries.ts';
 
 /** What the card below a post says. */
@@ -25,7 +27,7 @@ const SQUARE_WORDING = readWording('square');
 const DECISIONS = { most: 120, seconds: 3600 };
 
 /** For features whose access rules depend on the square. */
-export { isPublic, isShown as isShownInSquare } from './square.queries.ts';
+export { isPicked, isPublic, isShown as isShownInSquare } from './square.queries.ts';
 
 export const listSquare: Action<typeof api.listSquare> = ({ services: { db }, query }) =>
   getSquarePage(db, query);
@@ -114,19 +116,37 @@ export const setSquareIndexed: Action<typeof api.setSquareIndexed, InGroup> = as
 
 export const pickForSquare: Action<typeof api.pickForSquare, InGroup> = async (call) => {
   const { services, viewer, group, params, body } = call;
+  const { picked } = body;
   if (!canPickForSquare(viewer, group)) throw new AppError('SQUARE_NOT_ALLOWED');
+  // The author would be asked about a page that does not exist.
+  if (picked && group.settings.visibility !== 'PUBLIC') throw new AppError('PRIVATE_GROUP');
   const { groupId, postId } = await getReadablePost(call, params.postId);
-  const choice = await queries.updatePick(services.db, { groupId, postId, isPicked: body.picked });
-  if (!choice) throw new AppError('POST_NOT_PUBLISHED');
-  return choice;
+  return services.db.transaction().execute(async (tx) => {
+    // One after the other, so that the author is told once.
+    await queries.lockPost(tx, { groupId, postId });
+    const before = await queries.findChoice(tx, { groupId, postId });
+    const choice = await queries.updatePick(tx, { groupId, postId, picked });
+    if (!choice) throw new AppError('POST_NOT_PUBLISHED');
+    const isNew = picked && !before?.picked;
+    // Whoever said no to this text is not asked about it again.
+    if (isNew && !choice.declined) {
+      await notify(tx, { kind: 'SQUARE_PICKED', postId, actorId: viewer.userId });
+    }
+    return choice;
+  });
 };
 
 /** For every reader of the post, because the square shows the choice to everybody anyway. */
 export const getSquareChoice: Action<typeof api.getSquareChoice, InGroup> = async (call) => {
+  const { viewer, group, services } = call;
   const { groupId, postId } = await getReadablePost(call, call.params.postId);
-  const choice = await queries.findChoice(call.services.db, { groupId, postId });
+  const choice = await queries.findChoice(services.db, { groupId, postId });
   if (!choice) throw new AppError('POST_NOT_PUBLISHED');
-  return choice;
+  const text =
+    viewer.userId === group.createUserId
+      ? await queries.findTextWithNames(services.db, { groupId, postId })
+      : undefined;
+  return { ...choice, namedPlaces: text ? findNamedPlaces(text) : [] };
 };
 
 export const consentToSquare: Action<typeof api.consentToSquare, InGroup> = async (call) => {

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CoverField } from '../../subjects/files/CoverField.tsx';
-import { MEMBERS_ONLY_NOTE } from '../groups/groups.model.ts';
+import { joinPolicies, MEMBERS_ONLY_NOTE } from '../groups/groups.model.ts';
 import { useCreateGroup } from '../joining/joining.api.ts';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupCreationPage.module.css';
@@ -32,19 +32,6 @@ const DEFAULT_VALUES: NewGroup & { schoolName: string } = {
 /** Shown on the page as well as in a toast, because the person must choose how to go on. */
 const GROUP_LIMIT_CODES = ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'];
 
-const JOIN_POLICIES = [
-  {
-    value: 'APPROVAL',
-    title: '승인하면 들어와요',
-    text: '코드를 적으면 신청이 와요. 누구인지 확인하고 승인하면 들어와요.',
-  },
-  {
-    value: 'OPEN',
-    title: '코드를 적으면 바로 들어와요',
-    text: '교실에서 다 같이 시작할 때 편해요. 코드를 아는 사람은 누구나 들어와요.',
-  },
-];
-
 const VISIBILITIES = [
   {
     value: 'PRIVATE',
@@ -54,7 +41,7 @@ const VISIBILITIES = [
   {
     value: 'PUBLIC',
     title: '광장에 소개하기',
-    text: '모임 소개와, 글쓴이가 허락한 글만 광장에 나와요.',
+    text: '글쓴이가 허락한 글을 한 편이라도 실으면, 모임 소개와 그 글이 광장에 나와요.',
   },
 ];
 
@@ -141,7 +128,7 @@ export function Component() {
             <RadioCards
               className={styles.choice}
               legend="어떻게 들어오나요?"
-              cards={JOIN_POLICIES}
+              cards={joinPolicies(user)}
               columns={2}
               {...{ value, onChange, name }}
             />

@@ -19,7 +19,7 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CoverField } from '../../subjects/files/CoverField.tsx';
-import { MEMBERS_ONLY_NOTE } from '../groups/groups.model.ts';
+import { joinPolicies, MEMBERS_ONLY_NOTE } from '../groups/groups.model.ts';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupSettings.module.css';
 import { useUpdateGroup } from './group-settings.api.ts';
@@ -39,25 +39,12 @@ const SettingsSchema = z.object({
 });
 type Values = z.infer<typeof SettingsSchema>;
 
-const JOIN_POLICIES = [
-  {
-    value: 'APPROVAL',
-    title: '승인하면 들어와요',
-    text: '코드를 적으면 신청이 와요. 누구인지 확인하고 승인하면 들어와요.',
-  },
-  {
-    value: 'OPEN',
-    title: '코드를 적으면 바로 들어와요',
-    text: '코드를 아는 사람은 누구나 들어와요.',
-  },
-];
-
 const VISIBILITIES = [
   { value: 'PRIVATE', title: '우리끼리만', text: '들어온 사람만 글을 읽어요.' },
   {
     value: 'PUBLIC',
     title: '광장에 소개하기',
-    text: '모임 소개와, 글쓴이가 허락한 글만 광장에 나와요.',
+    text: '글쓴이가 허락한 글을 한 편이라도 실으면, 모임 소개와 그 글이 광장에 나와요.',
   },
 ];
 
@@ -171,7 +158,7 @@ export function SettingsForm({ group }: { group: Group }) {
         {...register('joinPolicy')}
         legend="어떻게 들어오나요?"
         columns={2}
-        cards={JOIN_POLICIES}
+        cards={joinPolicies(user)}
       />
       {user !== null && canPublishToSquare(user) ? (
         <div className={styles.section}>
@@ -181,10 +168,12 @@ export function SettingsForm({ group }: { group: Group }) {
             columns={2}
             cards={VISIBILITIES}
           />
-          <p className={styles.aside}>
-            어떤 글을 실을지는 따로 골라요.{' '}
-            <Link to={paths.squareSelection(group.groupId)}>광장에 실을 글 고르기</Link>
-          </p>
+          {group.settings.visibility === 'PUBLIC' && (
+            <p className={styles.aside}>
+              어떤 글을 실을지는 따로 골라요.{' '}
+              <Link to={paths.squareSelection(group.groupId)}>광장에 실을 글 고르기</Link>
+            </p>
+          )}
         </div>
       ) : (
         <p className={styles.aside}>{MEMBERS_ONLY_NOTE}</p>

@@ -40,7 +40,9 @@ export function Component() {
 
   useEffect(() => {
     if (group) {
-      setGroupMenu({ groupId: group.groupId, groupTitle: group.groupTitle, isOwner });
+      const { groupTitle, settings } = group;
+      const isPublic = settings.visibility === 'PUBLIC';
+      setGroupMenu({ groupId: group.groupId, groupTitle, isOwner, isPublic });
     }
   }, [group, isOwner]);
 

@@ -28,9 +28,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={title}>{isOwner && <MemberViewButton groupId={groupId} />}</PageHeader>
-      {group?.settings.visibility === 'PUBLIC' && (
-        <SquareNote groupId={groupId} isOwner={isOwner} />
-      )}
+      {group?.settings.visibility === 'PUBLIC' && <SquareNote group={group} isOwner={isOwner} />}
       {group ? (
         isOwner ? (
           <OwnerHome group={group} />

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { feedbackKeys, groupKeys, squareKeys } from '../../../app/query-keys.ts';
+import { feedbackKeys, groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** Keyset pagination; a page that is not full is the last. */
@@ -44,14 +44,4 @@ export const answersQuery = (groupId: string) =>
   queryOptions({
     queryKey: feedbackKeys.mine(groupId),
     queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
-  });
-
-/** An upper bound for one page; decided reports leave the list. */
-const REPORTS = 50;
-
-export const groupReportsQuery = (groupId: string) =>
-  queryOptions({
-    queryKey: squareKeys.groupReports(groupId),
-    queryFn: ({ signal }) =>
-      call('listGroupReports', { params: { groupId }, query: { size: REPORTS }, signal }),
   });

@@ -38,6 +38,7 @@ const ICONS: Record<Kind, IconName> = {
   POST_IN_BOOK: 'book',
   POST_TAKEN_OUT: 'book',
   ARCHIVE_READY: 'download',
+  SQUARE_PICKED: 'square',
 };
 
 /** Colour of the cell: the red pen, a deadline, something to do. */
@@ -46,6 +47,7 @@ const TONES: Partial<Record<Kind, 'pen' | 'due' | 'act'>> = {
   REVISION_REQUESTED: 'act',
   PEER_REVIEW_ASSIGNED: 'act',
   INVITATION: 'act',
+  SQUARE_PICKED: 'act',
   DEADLINE_TOMORROW: 'due',
   DEADLINE_EXTENDED: 'due',
   SUBMISSION_REMINDER: 'due',

@@ -63,6 +63,7 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
         title: '책이 나왔을 때',
         hint: '내 글이 실린 책, 내가 만든 책, 한 해 글 모음',
       },
+      { preference: 'SQUARE', title: '내 글을 광장에 싣고 싶어 할 때', hint: '공개한 모임만' },
     ],
   },
 ];

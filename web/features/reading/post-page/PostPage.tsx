@@ -18,7 +18,8 @@ import { FeedbackOnPost } from '../../feedback/revision/FeedbackOnPost.tsx';
 import { PostWithMarks } from '../../feedback/revision/PostWithMarks.tsx';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
-import { SquareConsentCard } from '../../square/square/SquareConsentCard.tsx';
+import { PickCard } from '../../square/selection/PickPanel.tsx';
+import { SquareQuestion } from '../../square/selection/SquareQuestion.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
@@ -71,6 +72,7 @@ export function Component() {
         <Breadcrumb post={post} groupTitle={group?.groupTitle} />
         {use(HeaderToolsContext)}
       </div>
+      {post.postStatus === 'PUBLISHED' && <SquareQuestion post={post} group={group} />}
       <PostArticle post={post} />
       <AttachmentSection target={{ groupId, postId }} heading="붙임" hasTopMargin />
       {post.postStatus === 'PUBLISHED' && (
@@ -78,7 +80,7 @@ export function Component() {
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
           <FeedbackOnPost post={post} isMine={post.author.userId === userId} />
           <SimilarPhrases key={postId} post={post} />
-          <SquareConsentCard post={post} group={group} />
+          <PickCard post={post} group={group} />
           <Comments post={post} group={group} />
           <Neighbours groupId={groupId} postId={postId} />
         </>

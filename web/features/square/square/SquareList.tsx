@@ -73,8 +73,8 @@ export function SquareList({
   }
   if (groups.length === 0) {
     return (
-      <EmptyState word="광장" title="아직 광장에 공개한 모임이 없어요">
-        선생님이 모임을 광장에 공개하면 여기에 보여요. 글은 쓴 사람이 좋다고 한 것만 실려요.
+      <EmptyState word="광장" title="아직 광장에 나온 모임이 없어요">
+        선생님이 광장 공개를 켜고 글을 실으면 여기에 보여요. 글은 쓴 사람이 좋다고 한 것만 실려요.
       </EmptyState>
     );
   }

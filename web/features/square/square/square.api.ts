@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SquareReport } from '../../../../shared/square/reports.ts';
 import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
 import { squareKeys } from '../../../app/query-keys.ts';
@@ -54,48 +49,3 @@ export function useReport(groupId: string) {
       call(wantsReply ? 'reportSquareForReply' : 'reportSquare', { params: { groupId }, body }),
   });
 }
-
-const CANDIDATES = 20;
-
-export const candidatesQuery = (groupId: string) =>
-  infiniteQueryOptions({
-    queryKey: squareKeys.candidates(groupId),
-    queryFn: ({ pageParam, signal }) =>
-      call('listSquareCandidates', {
-        params: { groupId },
-        query: { size: CANDIDATES, ...(pageParam && { postId: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ posts }) => (posts.length < CANDIDATES ? undefined : posts.at(-1)?.postId),
-  });
-
-export const choiceQuery = (groupId: string, postId: string) =>
-  queryOptions({
-    queryKey: squareKeys.candidate(groupId, postId),
-    queryFn: ({ signal }) => call('getSquareChoice', { params: { groupId, postId }, signal }),
-  });
-
-/** Refetches after a failure too, because a checkbox must show the stored value. */
-function useSquareMutation<Value>(groupId: string, mutate: (value: Value) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: mutate,
-    onSettled: () => client.invalidateQueries({ queryKey: candidatesQuery(groupId).queryKey }),
-  });
-}
-
-export const usePick = (groupId: string, postId: string) =>
-  useSquareMutation(groupId, (picked: boolean) =>
-    call('pickForSquare', { params: { groupId, postId }, body: { picked } }),
-  );
-
-export const useConsent = (groupId: string, postId: string) =>
-  useSquareMutation(groupId, (squareConsent: boolean) =>
-    call('consentToSquare', { params: { groupId, postId }, body: { squareConsent } }),
-  );
-
-export const useIndexed = (groupId: string) =>
-  useSquareMutation(groupId, (squareIndexed: boolean) =>
-    call('setSquareIndexed', { params: { groupId }, body: { squareIndexed } }),
-  );

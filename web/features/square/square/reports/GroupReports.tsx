@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { groupReportsQuery } from '../../../groups/home/home.api.ts';
 import styles from '../Square.module.css';
 import { ReportCard } from './ReportCard.tsx';
-import { useDecideGroupReport } from './reports.api.ts';
+import { groupReportsQuery, useDecideGroupReport } from './reports.api.ts';
 
 export function GroupReports({ groupId }: { groupId: string }) {
   const { data } = useQuery(groupReportsQuery(groupId));

@@ -1,7 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportDecision } from '../../../../../shared/square/reports.ts';
-import { groupKeys } from '../../../../app/query-keys.ts';
+import { groupKeys, squareKeys } from '../../../../app/query-keys.ts';
 import { call } from '../../../../platform/client/call.ts';
+
+/** An upper bound for one page; decided reports leave the list. */
+const REPORTS = 50;
+
+export const groupReportsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: squareKeys.groupReports(groupId),
+    queryFn: ({ signal }) =>
+      call('listGroupReports', { params: { groupId }, query: { size: REPORTS }, signal }),
+  });
 
 export interface Decision {
   reportId: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import type { usePick } from './square.api.ts';
+import type { useIndexed } from './selection.api.ts';
 
 /** An optimistic checkbox: a failed request restores the old value. */
 export function OptimisticCheckbox({
@@ -11,7 +11,7 @@ export function OptimisticCheckbox({
   children,
 }: {
   value: boolean;
-  mutation: ReturnType<typeof usePick>;
+  mutation: ReturnType<typeof useIndexed>;
   hint?: string;
   children: ReactNode;
 }) {
