@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { countPresses } from '../../support/browser/presses.ts';
 import { codeIn, type LiveServer, readEmail, signUpLive } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -53,19 +54,6 @@ async function toInfo(page: Page, emailName: string): Promise<void> {
 
 const idOf = (page: Page) => page.getByLabel('아이디', { exact: true });
 const passwordOf = (page: Page) => page.getByLabel('비밀번호', { exact: true });
-
-/** Counts what a person presses: with the pointer, or Enter. It survives the change of the page. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const count = () => {
-      const pressed = Number(sessionStorage.getItem('test.presses') ?? '0');
-      sessionStorage.setItem('test.presses', String(pressed + 1));
-    };
-    addEventListener('pointerdown', count, true);
-    addEventListener('keydown', ({ key }) => key === 'Enter' && count(), true);
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem('test.presses')));
-}
 
 test('accounts/sign-up: a teacher comes from the first page to the own home in ten presses', async ({
   page,
