@@ -73,6 +73,8 @@ export const SubjectDetail = z.extend(Subject, {
   guide: z.nullable(StoredDocument),
   rubric: Rubric,
   spellingLevel: SpellingLevel,
+  /** Whether misspelled words are marked in the text while a person writes. */
+  spellingMarks: z.boolean(),
   /** Members who published review posts of two others. Has an effect while the group permits it. */
   peerReview: z.boolean(),
   peerHidesReviewer: z.boolean(),
@@ -122,6 +124,7 @@ const NewSubjectFields = {
   readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
   rubric: z._default(NewRubric, []),
   spellingLevel: z._default(SpellingLevel, 'ANSWER'),
+  spellingMarks: z._default(z.boolean(), true),
   aiFeedbackVersion: z._default(z.int().check(z.gte(0), z.lte(LIMITS.aiFeedbackVersion)), 0),
   peerReview: z._default(z.boolean(), false),
   peerHidesReviewer: z._default(z.boolean(), true),

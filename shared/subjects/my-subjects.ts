@@ -3,7 +3,7 @@ import { endpoint, Id, Instant, ListSize, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { StoredDocument } from '../document/document.ts';
 import { SpellingLevel } from '../writing/spelling.ts';
-import { Subject } from './activities.ts';
+import { Subject, SubjectDetail } from './activities.ts';
 import { Rubric } from './rubric.ts';
 
 const { shape } = Subject;
@@ -19,6 +19,7 @@ export const MySubject = z.object({
   guide: z.nullable(StoredDocument),
   rubric: Rubric,
   spellingLevel: SpellingLevel,
+  spellingMarks: SubjectDetail.shape.spellingMarks,
   writingClassifyId: shape.writingClassifyId,
   lateAllowed: shape.lateAllowed,
   onePostPerPerson: shape.onePostPerPerson,

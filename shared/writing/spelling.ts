@@ -57,6 +57,8 @@ const SpellingText = z
 
 const Checked = z.object({
   issues: z.array(SpellingIssue),
+  /** Certain mistakes that are not in `issues` only because of the caller's own words. */
+  keptIssues: z.array(SpellingIssue),
   spellingLevel: SpellingLevel,
   /** Whether the operator configured an external service that received the text. */
   isElsewhere: z.boolean(),

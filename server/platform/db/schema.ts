@@ -510,6 +510,7 @@ export interface GroupSubjects {
   readers: Generated<'GROUP' | 'OWNER'>;
   rubric: RubricColumn;
   spellingLevel: SpellingLevelColumn;
+  spellingMarks: Generated<boolean>;
   subjectId: string;
   subjectOrder: number;
   subjectStatus: StatusColumn;

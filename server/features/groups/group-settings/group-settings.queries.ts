@@ -152,6 +152,7 @@ const SUBJECT_COPY = {
   aiFeedbackVersion: 'copied',
   rubric: 'copied',
   spellingLevel: 'copied',
+  spellingMarks: 'copied',
   peerReview: 'copied',
   peerHidesReviewer: 'copied',
   peerHidesWriter: 'copied',

@@ -95,7 +95,7 @@ export async function findSubject(
 ): Promise<SubjectDetail | undefined> {
   const { rows } = await sql<SubjectDetail>`
     select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, s.spelling_level,
-      s.peer_review, s.peer_hides_reviewer, s.peer_hides_writer, s.peer_owner_first, s.peer_days,
+      s.spelling_marks, s.peer_review, s.peer_hides_reviewer, s.peer_hides_writer, s.peer_owner_first, s.peer_days,
       a.activity_title
     ${visibleSubjects(scope)} and s.rag_id = ${ragId}`.execute(db);
   return rows[0];

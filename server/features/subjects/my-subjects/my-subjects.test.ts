@@ -62,6 +62,7 @@ describe('subjects/my-subjects: my subjects', () => {
       readers: 'OWNER',
       rubric: [],
       spellingLevel: 'ANSWER',
+      spellingMarks: false,
     };
     const made = (await add(second, inSecond, whole)).body;
     const { subjects } = (await list(owner)).body;

@@ -44,8 +44,8 @@ async function findMySubjects(
 ): Promise<api.MySubject[]> {
   const { rows } = await sql<api.MySubject>`
     select s.subject_id, s.rag_id, s.group_id, s.group_title, s.activity_title, s.subject_title,
-      s.guide, s.rubric, s.spelling_level, s.writing_classify_id, s.late_allowed, s.one_post_per_person, s.min_characters,
-      s.max_characters, s.readers, s.created_at, s.use_count
+      s.guide, s.rubric, s.spelling_level, s.spelling_marks, s.writing_classify_id, s.late_allowed,
+      s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.created_at, s.use_count
     from (
       select distinct on (s.subject_id) s.*, a.activity_title, g.group_title,
         count(*) over (partition by s.subject_id) as use_count

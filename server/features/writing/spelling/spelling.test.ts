@@ -149,6 +149,16 @@ describe('writing/spelling: in a group', () => {
       token: group.owner.token,
     });
     expect(await marked({ groupId })).toEqual([]);
+    // What the owner of the group calls right is no mistake.
+    await app.call(api.addGroupSpellingWord, {
+      params: { groupId },
+      body: { word: '되요' },
+      token: group.owner.token,
+    });
+    expect((await check(author, { text: WRONG, groupId })).body).toMatchObject({
+      issues: [],
+      keptIssues: [],
+    });
 
     const outsider = await makeUser(app);
     expect((await check(outsider, { text, groupId })).errorCode).toBe('PRIVATE_GROUP');
@@ -227,6 +237,11 @@ describe('writing/spelling: in a group', () => {
     expect((await change('ALL')).fields).toHaveProperty('spellingLevel');
     const mine = await app.call(listMySubjects, { token: owner.token });
     expect(mine.body.subjects.map(({ spellingLevel }) => spellingLevel)).toContain('MARK');
+    // Marks while writing are on until the owner turns them off.
+    expect(made.body.spellingMarks).toBe(true);
+    const unmarked = { subjectTitle: '첫눈', spellingMarks: false };
+    const quiet = await app.call(updateSubject, { params, body: unmarked, token: owner.token });
+    expect(quiet.body.spellingMarks).toBe(false);
   });
 
   it('an explanation has empty cells instead of the answer', () => {
@@ -300,8 +315,15 @@ describe('writing/spelling: accepted words', () => {
     await mine(person, api.addMySpellingWord, '까치밥');
     const again = await mine(person, api.addMySpellingWord, ' 되요'.normalize('NFD'));
     expect(again.body.words).toEqual(['까치밥', '되요']);
-    expect((await check(person, { text: WRONG })).body.issues).toEqual([]);
-    expect((await check(await makeUser(app), { text: WRONG })).body.issues).toHaveLength(1);
+    // Not marked, but told of: nobody may take a text with a certain mistake for a clean one.
+    expect((await check(person, { text: WRONG })).body).toMatchObject({
+      issues: [],
+      keptIssues: [{ original: '되요', severity: 'error' }],
+    });
+    expect((await check(await makeUser(app), { text: WRONG })).body).toMatchObject({
+      issues: [{ original: '되요' }],
+      keptIssues: [],
+    });
     expect((await mine(person, remove, '되요')).body.words).toEqual(['까치밥']);
     expect((await mine(person, remove, '없는말')).body.words).toEqual(['까치밥']);
     expect((await check(person, { text: WRONG })).body.issues).toHaveLength(1);

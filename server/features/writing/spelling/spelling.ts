@@ -26,8 +26,12 @@ const CHECKS = { most: 240, seconds: 60 };
 const CHARACTERS_PER_HIT = 500;
 
 export const checkSpell: Action<typeof api.checkSpell, SignedIn> = async (call) => {
-  const { issues, spellingLevel, isElsewhere } = await checkText(call);
-  return { issues: withoutAnswers(issues, spellingLevel), spellingLevel, isElsewhere };
+  const { issues, keptIssues, ...checked } = await checkText(call);
+  return {
+    ...checked,
+    issues: withoutAnswers(issues, checked.spellingLevel),
+    keptIssues: withoutAnswers(keptIssues, checked.spellingLevel),
+  };
 };
 
 export const correctText: Action<typeof api.correctText, SignedIn> = async (call) => {
@@ -47,6 +51,7 @@ type SpellingCall = Call<typeof api.checkSpell> & SignedIn;
 
 interface CheckResult {
   issues: api.SpellingIssue[];
+  keptIssues: api.SpellingIssue[];
   spellingLevel: api.SpellingLevel;
   isElsewhere: boolean;
 }
@@ -61,15 +66,44 @@ async function checkText(call: SpellingCall): Promise<CheckResult> {
   await countHit(db, { key: `spelling:${userId}`, hits, ...CHECKS });
   const { spellingLevel, ...known } = await contextOf(call);
   const { isElsewhere } = speller;
-  if (text.trim() === '') return { issues: [], spellingLevel, isElsewhere };
-  const ownWords = new Set([...known.personalWords, ...known.groupWords]);
-  const found = await runSpeller(services, userId, text, known);
-  const issues = found
-    // A word that the user or the group accepts is right even where a rule has a correction.
-    .filter(({ original }) => !ownWords.has(original.normalize('NFC').trim()))
-    .map((issue) => ({ ...issue, suggestions: [...issue.suggestions] }));
+  if (text.trim() === '') return { issues: [], keptIssues: [], spellingLevel, isElsewhere };
+  const issues = await findIssues(services, userId, text, known);
   if (ragId) await countIssues(services, { userId, ragId }, issues);
-  return { issues, spellingLevel, isElsewhere };
+  const keptIssues = await findKeptIssues(services, userId, text, known, issues);
+  return { issues, keptIssues, spellingLevel, isElsewhere };
+}
+
+async function findIssues(
+  services: Services,
+  userId: string,
+  text: string,
+  known: KnownWords,
+): Promise<api.SpellingIssue[]> {
+  const accepted = new Set([...known.personalWords, ...known.groupWords]);
+  const found = await runSpeller(services, userId, text, known);
+  return (
+    found
+      // A word that the user or the group accepts is right even where a rule has a correction.
+      .filter(({ original }) => !accepted.has(original.normalize('NFC').trim()))
+      .map((issue) => ({ ...issue, suggestions: [...issue.suggestions] }))
+  );
+}
+
+/** The certain mistakes that only the user's own words hide; the words of the group are right. */
+async function findKeptIssues(
+  services: Services,
+  userId: string,
+  text: string,
+  known: KnownWords,
+  issues: readonly api.SpellingIssue[],
+): Promise<api.SpellingIssue[]> {
+  const plain = text.normalize('NFC');
+  if (!known.personalWords.some((word) => plain.includes(word))) return [];
+  const all = await findIssues(services, userId, text, { ...known, personalWords: [] });
+  return all.filter(
+    ({ severity, start, end }) =>
+      severity === 'error' && !issues.some((other) => other.start < end && start < other.end),
+  );
 }
 
 /** The words that are right for this user in this group, and how much of an answer they may see. */

@@ -279,6 +279,7 @@ describe('feedback/desk: answering by keyboard', () => {
           article: '',
         },
       ],
+      keptIssues: [],
       spellingLevel: 'ANSWER',
       isElsewhere: false,
     });

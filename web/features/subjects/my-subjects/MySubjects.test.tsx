@@ -16,6 +16,7 @@ const SUBJECT: MySubject = {
   guide: null,
   rubric: [],
   spellingLevel: 'ANSWER',
+  spellingMarks: true,
   createdAt: '2026-11-02T00:00:00Z',
   useCount: 1,
 };

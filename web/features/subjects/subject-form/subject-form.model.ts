@@ -26,6 +26,7 @@ export interface SubjectValues {
   readers: NewSubject['readers'];
   rubric: RubricRowValues[];
   spellingLevel: NewSubject['spellingLevel'];
+  spellingMarks: boolean;
   hasSupport: boolean;
   peerReview: boolean;
   peerHidesReviewer: boolean;
@@ -53,6 +54,7 @@ export const EMPTY_SUBJECT: SubjectValues = {
   readers: 'GROUP',
   rubric: [],
   spellingLevel: 'ANSWER',
+  spellingMarks: true,
   hasSupport: false,
   peerReview: false,
   peerHidesReviewer: true,
@@ -86,6 +88,7 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
     readers: subject.readers,
     rubric: rubricValuesOf(subject.rubric),
     spellingLevel: subject.spellingLevel,
+    spellingMarks: subject.spellingMarks,
     hasSupport: subject.aiFeedbackVersion > 0,
     peerReview: subject.peerReview,
     peerHidesReviewer: subject.peerHidesReviewer,
@@ -111,13 +114,13 @@ export function prefillFrom(
     Partial<
       Pick<
         SubjectDetail,
-        'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric' | 'spellingLevel'
+        'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric' | 'spellingLevel' | 'spellingMarks'
       >
     >,
 ): Pick<PrefilledSubject, 'values' | 'guide'> {
   const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
   const { rubric = [] } = subject;
-  const { lateAllowed, onePostPerPerson, readers, spellingLevel } = {
+  const { lateAllowed, onePostPerPerson, readers, spellingLevel, spellingMarks } = {
     ...EMPTY_SUBJECT,
     ...subject,
   };
@@ -131,6 +134,7 @@ export function prefillFrom(
       readers,
       rubric: rubricValuesOf(rubric),
       spellingLevel,
+      spellingMarks,
       guide: guideText(subject),
       writingClassifyId: writingClassifyId as SubjectValues['writingClassifyId'],
       minCharacters: minCharacters?.toString() ?? '',

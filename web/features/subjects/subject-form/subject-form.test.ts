@@ -24,6 +24,7 @@ const SUBJECT: SubjectDetail = {
   deadline: '2026-11-20T12:00:00Z',
   isExtended: false,
   spellingLevel: 'HINT',
+  spellingMarks: false,
   rubric: [
     {
       criterion: '본 것을 그대로',
@@ -85,6 +86,7 @@ describe('subjects/subject-form: the form', () => {
       readers: 'OWNER',
       rubric: SUBJECT.rubric,
       spellingLevel: 'HINT',
+      spellingMarks: false,
       peerReview: true,
       peerHidesReviewer: true,
       peerHidesWriter: true,

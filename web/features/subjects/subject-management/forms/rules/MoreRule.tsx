@@ -79,12 +79,25 @@ export function MoreRule({ facts: { groupId, subject, formRef } }: { facts: Subj
               />
             )}
           />
+          <SpellingMarksField />
           <SupportField />
           <PeerReviewFields groupId={groupId} ragId={subject?.ragId} />
           <DateFields />
         </div>
       </Dialog>
     </Rule>
+  );
+}
+
+function SpellingMarksField() {
+  const { register } = useFormContext<SubjectValues>();
+  return (
+    <CheckboxField
+      {...register('spellingMarks')}
+      hint="글쓰기를 잠시 멈추면 틀린 낱말 아래에 줄을 그어 줘요. 끄면 ‘맞춤법’을 열었을 때만 알려 줘요."
+    >
+      쓰는 동안 글에 맞춤법을 표시해요
+    </CheckboxField>
   );
 }
 
