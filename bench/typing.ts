@@ -1,6 +1,7 @@
 /*
  * Measures the time from a Hangul key to its paint in the writing tool at 20,000 characters, beside a
- * bare contenteditable page in the same run: medians of five runs of a few hundred jamo each.
+ * bare contenteditable page in the same run: medians of five runs of a few hundred jamo each. In every
+ * paragraph the speller marks a word.
  *
  *   npm run bench typing        (after a build)
  */
@@ -39,7 +40,7 @@ const ids = { user: v7(), group: v7(), activity: v7(), subject: v7(), post: v7()
 const NOW = new Date().toISOString();
 
 /** Canned answers to the tool's requests: bench/serving.ts measures the server. */
-function answer(method: string, path: string, version: number): unknown {
+function answer(method: string, path: string, version: number, text = ''): unknown {
   const subject = {
     subjectId: v7(),
     ragId: ids.subject,
@@ -89,10 +90,33 @@ function answer(method: string, path: string, version: number): unknown {
   if (path.endsWith('/feedback')) return { feedbacks: [] };
   if (path.endsWith('/agreements')) return { agreements: [] };
   if (path.endsWith('/my-post')) return { posts: [post] };
-  if (path.includes('/subject/')) return { ...subject, activityTitle: '가을 글쓰기', guide: null };
+  if (path.endsWith('/attachment')) return { attachments: [] };
+  if (path.includes('/subject/')) {
+    return { ...subject, activityTitle: '가을 글쓰기', guide: null, spellingMarks: true };
+  }
+  if (path.endsWith('/check-spell')) return marksIn(text);
   if (method === 'PUT')
     return { postId: ids.post, postStatus: 'DRAFT', version, savedAt: NOW, ...counts };
-  return { groupId: ids.group, groupTitle: '햇살초 5학년 2반', createUserId: v7() };
+  const settings = { spellingEnabled: true };
+  return { groupId: ids.group, groupTitle: '햇살초 5학년 2반', createUserId: v7(), settings };
+}
+
+/** An issue in the first sentence of each paragraph. */
+function marksIn(text: string): unknown {
+  const starts = [...text.matchAll(/(?<=^|\n\n)할머니 댁 마당에는/g)].map(({ index }) => index + 4);
+  const issues = starts.map((start) => ({
+    start,
+    end: start + 1,
+    original: '댁',
+    suggestions: ['댁'],
+    category: 'spelling',
+    severity: 'error',
+    ruleId: 'bench',
+    title: '',
+    help: '',
+    article: '',
+  }));
+  return { issues, keptIssues: [], spellingLevel: 'ANSWER', isElsewhere: false };
 }
 
 async function openTool(browser: Browser, url: string): Promise<Page> {
@@ -114,7 +138,8 @@ async function openTool(browser: Browser, url: string): Promise<Page> {
     const method = route.request().method();
     if (method === 'PUT') version += 1;
     const { pathname } = new URL(route.request().url());
-    return route.fulfill({ json: answer(method, pathname, version) });
+    const { text } = route.request().postDataJSON() ?? {};
+    return route.fulfill({ json: answer(method, pathname, version, text) });
   });
   await page.goto(`${url}/group/${ids.group}/writing?subjectId=${ids.subject}`);
   return page;
@@ -205,7 +230,7 @@ function quantile(values: readonly number[], share: number): number {
 
 const middle = (values: readonly number[]) => quantile(values, 0.5);
 
-async function measure(page: Page): Promise<Figures> {
+async function measure(page: Page, hasMarks: boolean): Promise<Figures> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   const paper = page.locator('[contenteditable="true"]');
@@ -213,6 +238,9 @@ async function measure(page: Page): Promise<Figures> {
   await paper.locator('p').nth(2).click();
   await page.keyboard.press('End');
   await type(cdp, 5);
+  if (hasMarks) {
+    await page.waitForFunction(() => (CSS.highlights.get('spelling-error')?.size ?? 0) > 1);
+  }
   await page.evaluate(observe);
   const before = await mainThreadMs(cdp);
   const keys = await type(cdp, SYLLABLES);
@@ -252,8 +280,8 @@ try {
   const tool: Figures[] = [];
   const bare: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    bare.push(await measure(await openBare(browser, url)));
-    tool.push(await measure(await openTool(browser, url)));
+    bare.push(await measure(await openBare(browser, url), false));
+    tool.push(await measure(await openTool(browser, url), true));
   }
   const of = (figures: Figures[], name: keyof Figures) => middle(figures.map((one) => one[name]));
   const row = (name: string, figures: Figures[]) =>

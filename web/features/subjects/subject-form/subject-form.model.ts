@@ -114,7 +114,12 @@ export function prefillFrom(
     Partial<
       Pick<
         SubjectDetail,
-        'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric' | 'spellingLevel' | 'spellingMarks'
+        | 'lateAllowed'
+        | 'onePostPerPerson'
+        | 'readers'
+        | 'rubric'
+        | 'spellingLevel'
+        | 'spellingMarks'
       >
     >,
 ): Pick<PrefilledSubject, 'values' | 'guide'> {

@@ -63,7 +63,12 @@ export function IssueCard({
           {example && <p className={styles.example}>예) {example}</p>}
         </Fragment>
       ))}
-      {article && <p className={styles.article}>{article}</p>}
+      {article && (
+        <details className={styles.article}>
+          <summary>더 알아보기</summary>
+          <p>{article}</p>
+        </details>
+      )}
       <fieldset className={styles.acts}>
         <legend className="sr-only">‘{shown}’</legend>
         {best !== undefined && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
-import { createPersistentStore, useStore } from '../../../platform/store.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -10,19 +10,16 @@ import type { Editor } from '../editor/editor.ts';
 import { CATEGORIES } from '../spelling/categories.ts';
 import { useSpellingWords } from '../spelling/spelling.api.ts';
 import { groupIssues, type IssueGroup, rangeCount } from './controller/issue-ranges.ts';
-import { isDisabled, spellcheckController } from './controller/spellcheck-controller.ts';
+import { isDisabled } from './controller/requests.ts';
+import { spellcheckController } from './controller/spellcheck-controller.ts';
 import { INITIAL_STATE } from './controller/spellcheck-state.ts';
+import { highlightsChecks } from './highlights-checks.ts';
 import { type IssueActions, IssueCard } from './IssueCard.tsx';
 import { CategoryIssues, IssueList } from './IssueList.tsx';
 import { MyWords } from './MyWords.tsx';
 import styles from './Spelling.module.css';
 import { SpellingStatus } from './SpellingStatus.tsx';
 import { useRestoredFocus } from './use-restored-focus.ts';
-
-/** Whether doubtful issues are highlighted in the text; a setting of this device. */
-const highlightsChecks = createPersistentStore('munjip.spelling-checks', true, (found) =>
-  typeof found === 'boolean' ? found : undefined,
-);
 
 const isNarrow = () => matchMedia('(max-width: 1060px)').matches;
 
@@ -106,6 +103,7 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
           ref={status}
           state={state}
           count={rangeCount(errors)}
+          checkCount={rangeCount(checks)}
           onRetry={controller.retry}
         />
       )}
@@ -146,6 +144,12 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
           <button type="button" className={styles.again} onClick={controller.resetIgnored}>
             다시 보기
           </button>
+        </p>
+      )}
+      {state.keptCount > 0 && (
+        <p className={styles.soft}>
+          내 낱말에 있어서 알려 주지 않은 곳이 {state.keptCount}곳 있어요. 아래 ‘내 낱말’에서 뺄 수
+          있어요.
         </p>
       )}
       <MyWords onChange={controller.wordChanged} />

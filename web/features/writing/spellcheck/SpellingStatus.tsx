@@ -16,18 +16,22 @@ export function SpellingStatus({
   ref,
   state,
   count,
+  checkCount,
   onRetry,
 }: {
   ref: Ref<HTMLParagraphElement>;
   state: SpellcheckState;
+  /** Certain mistakes. */
   count: number;
+  /** Doubtful words. */
+  checkCount: number;
   onRetry(): void;
 }) {
   const { status, error, ranges, level, isBlank, isRetrying } = state;
   const hasFailed = status === 'failed';
   const isEmpty = hasFailed && ranges.length === 0;
-  const message = isEmpty ? '' : messageOf(state, count);
-  const style = hasFailed ? styles.soft : count > 0 ? styles.found : styles.clean;
+  const message = isEmpty ? '' : messageOf(state, count, checkCount);
+  const style = count > 0 ? styles.found : message === CLEAN ? styles.clean : styles.soft;
   return (
     <>
       {/* Always rendered: a live region that is added together with its text is not announced. */}
@@ -35,7 +39,9 @@ export function SpellingStatus({
         ref={ref}
         role="status"
         tabIndex={-1}
-        className={message === '' || status === 'first' ? 'sr-only' : isBlank ? styles.soft : style}
+        className={
+          message === '' || status === 'first' ? 'sr-only' : hasFailed ? styles.soft : style
+        }
       >
         {message}
       </p>
@@ -58,16 +64,30 @@ export function SpellingStatus({
   );
 }
 
-function messageOf({ status, error, isBlank }: SpellcheckState, count: number): string {
+export const CLEAN = '고칠 곳을 찾지 못했어요. 소리 내어 한 번 읽어 봐도 좋아요.';
+
+/** Says CLEAN only if the server has checked this very text and nothing that it found is hidden. */
+export function messageOf(
+  state: Pick<
+    SpellcheckState,
+    'status' | 'isCurrent' | 'error' | 'isBlank' | 'ignoredCount' | 'keptCount'
+  >,
+  count: number,
+  checkCount: number,
+): string {
+  const { status, error, isBlank, isCurrent, ignoredCount, keptCount } = state;
   if (status === 'failed') return errorMessage(error);
+  if (count > 0) {
+    const found = `고칠 곳이 ${count}곳 있어요.`;
+    return status === 'done' ? found : `${found} 더 살펴보고 있어요.`;
+  }
   if (isBlank) return '글을 쓰면 쉬는 사이에 맞춤법을 살펴보고 여기에 적어 둘게요.';
   if (status === 'first') return '맞춤법을 살펴보고 있어요.';
-  if (status === 'checking') {
-    return count > 0 ? `고칠 곳이 ${count}곳 있어요. 더 살펴보고 있어요.` : '더 살펴보고 있어요.';
-  }
-  return count > 0
-    ? `고칠 곳이 ${count}곳 있어요.`
-    : '고칠 곳을 찾지 못했어요. 소리 내어 한 번 읽어 봐도 좋아요.';
+  if (status === 'checking') return '더 살펴보고 있어요.';
+  if (!isCurrent) return '글이 바뀌었어요. 잠깐 쉬면 다시 살펴볼게요.';
+  if (ignoredCount + keptCount > 0) return '더 고칠 곳은 찾지 못했어요.';
+  if (checkCount > 0) return `한 번 더 볼 낱말이 ${checkCount}개 있어요.`;
+  return CLEAN;
 }
 
 function errorMessage(error: unknown): string {

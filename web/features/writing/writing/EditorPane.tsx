@@ -117,17 +117,19 @@ export function EditorPane({
             <article className={styles.page}>
               <StepsInPage post={opened.post} />
               <GuideNote groupId={groupId} ragId={postRef.ragId} />
-              <textarea
-                ref={title}
-                className={cx(styles.title, 'font-serif')}
-                rows={1}
-                aria-label="제목"
-                placeholder="제목"
-                maxLength={LIMITS.postTitle}
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="next"
-              />
+              <div className={cx(styles.titleBox, 'font-serif')}>
+                <textarea
+                  ref={title}
+                  className={styles.title}
+                  rows={1}
+                  aria-label="제목"
+                  placeholder="제목"
+                  maxLength={LIMITS.postTitle}
+                  autoComplete="off"
+                  spellCheck={false}
+                  enterKeyHint="next"
+                />
+              </div>
               <div
                 className={cx(text.text, editorStyles.editor, 'font-serif')}
                 data-placeholder="여기에 글을 써요."

@@ -1,4 +1,4 @@
-import type { SpellingIssue } from '../../../../../shared/writing/spelling.ts';
+import type { CheckedIssue } from './issue-ranges.ts';
 import { LONGEST_TEXT } from './paragraphs.ts';
 
 export interface Batch {
@@ -23,8 +23,8 @@ export function nextBatch(paragraphs: readonly string[]): Batch | undefined {
 
 export function issuesByParagraph(
   { parts }: Batch,
-  issues: readonly SpellingIssue[],
-): Map<string, SpellingIssue[]> {
+  issues: readonly CheckedIssue[],
+): Map<string, CheckedIssue[]> {
   return new Map(
     parts.map(({ paragraph, at }) => [
       paragraph,

@@ -9,9 +9,10 @@ const TITLE_START = -1_000_000;
 
 export const isInTitle = ({ from }: Pick<IssueRange, 'from'>) => from < 0;
 
-export function createCheckedText({ view, title }: Editor) {
-  const inTitle = (position: number) => position - TITLE_START;
+/** The index in the title of a position that is in the title. */
+export const inTitle = (position: number) => position - TITLE_START;
 
+export function createCheckedText({ view, title }: Editor) {
   function selectInTitle(from: number, to: number): void {
     title.focus();
     title.setSelectionRange(inTitle(from), inTitle(to));

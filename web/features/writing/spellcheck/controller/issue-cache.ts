@@ -1,17 +1,25 @@
 import type { SpellingIssue } from '../../../../../shared/writing/spelling.ts';
 import { type Batch, issuesByParagraph } from './batches.ts';
-import { applySuggestions, commonEnds, remainingIssues, shiftIssues } from './issue-ranges.ts';
+import {
+  applySuggestions,
+  type CheckedIssue,
+  commonEnds,
+  remainingIssues,
+  shiftIssues,
+} from './issue-ranges.ts';
 
 const CACHE_SIZE = 400;
 
+export type IssueCache = ReturnType<typeof createIssueCache>;
+
 /** The issues of paragraphs by their text, which is why a moved paragraph needs no new check. */
 export function createIssueCache() {
-  const known = new Map<string, readonly SpellingIssue[]>();
+  const known = new Map<string, readonly CheckedIssue[]>();
   /** Texts whose issues were derived from an earlier text and still have to be checked. */
   const derived = new Set<string>();
   let before: readonly string[] = [];
 
-  function derive(text: string, issues: readonly SpellingIssue[]): void {
+  function derive(text: string, issues: readonly CheckedIssue[]): void {
     if (known.has(text)) return;
     known.set(text, issues);
     derived.add(text);
@@ -27,8 +35,13 @@ export function createIssueCache() {
       );
     },
 
-    addAnswer(batch: Batch, issues: readonly SpellingIssue[]): void {
-      for (const [text, own] of issuesByParagraph(batch, issues)) {
+    addAnswer(
+      batch: Batch,
+      issues: readonly SpellingIssue[],
+      keptIssues: readonly SpellingIssue[],
+    ): void {
+      const all = [...issues, ...keptIssues.map((issue) => ({ ...issue, isKept: true }))];
+      for (const [text, own] of issuesByParagraph(batch, all)) {
         known.set(text, own);
         derived.delete(text);
       }

@@ -1,8 +1,13 @@
 import type { SpellingIssue } from '../../../../../shared/writing/spelling.ts';
 import type { Paragraph } from './paragraphs.ts';
 
+export interface CheckedIssue extends SpellingIssue {
+  /** The user's own words keep it as it is. */
+  isKept?: boolean;
+}
+
 export interface IssueRange {
-  issue: SpellingIssue;
+  issue: CheckedIssue;
   /** The text of its paragraph, by which it is found again after changes. */
   paragraph: string;
   from: number;
@@ -17,7 +22,7 @@ export interface IssueGroup {
 
 export function rangesOf(
   paragraphs: readonly Paragraph[],
-  issuesOf: (text: string) => readonly SpellingIssue[] | undefined,
+  issuesOf: (text: string) => readonly CheckedIssue[] | undefined,
 ): IssueRange[] {
   return paragraphs.flatMap(({ text, from }) =>
     (issuesOf(text) ?? []).map((issue) => ({
@@ -60,6 +65,23 @@ export function identityOf({ issue, paragraph }: Pick<IssueRange, 'issue' | 'par
   return [ruleId, original, before].join('\n');
 }
 
+/** The ranges among `existing` that are the wanted ones, after changes of the text around them. */
+export function locateRanges(
+  wanted: readonly IssueRange[],
+  existing: readonly IssueRange[],
+): IssueRange[] {
+  const left = [...existing];
+  return wanted.flatMap((one) => {
+    const identity = identityOf(one);
+    const nearest = left
+      .filter((range) => identityOf(range) === identity)
+      .sort((a, b) => Math.abs(a.from - one.from) - Math.abs(b.from - one.from))[0];
+    if (!nearest) return [];
+    left.splice(left.indexOf(nearest), 1);
+    return nearest;
+  });
+}
+
 const isPunctuation = (text: string) => !/[\p{L}\p{N}]/u.test(text);
 
 /** The word around a punctuation mark, so that the list shows which one is meant. */
@@ -98,9 +120,9 @@ export function replacementOf(
 
 /** The issues that remain after some were corrected, at their new positions. */
 export function remainingIssues(
-  issues: readonly SpellingIssue[],
+  issues: readonly CheckedIssue[],
   changes: readonly { issue: SpellingIssue; answer: string }[],
-): SpellingIssue[] {
+): CheckedIssue[] {
   const fixed = new Set(changes.map(({ issue }) => issue.start));
   return issues
     .filter(({ start }) => !fixed.has(start))
@@ -146,9 +168,9 @@ const isLetter = (character: string | undefined) => /\p{L}/u.test(character ?? '
 
 export function shiftIssues(
   before: string,
-  issues: readonly SpellingIssue[],
+  issues: readonly CheckedIssue[],
   after: string,
-): SpellingIssue[] {
+): CheckedIssue[] {
   const prefix = prefixOf(before, after);
   const suffix = suffixOf(before, after, prefix);
   const shift = after.length - before.length;

@@ -1,14 +1,13 @@
-import { call } from '../../../../platform/client/call.ts';
-import { CallError } from '../../../../platform/client/call-error.ts';
+import { connection } from '../../../../platform/client/connection.ts';
 import { createDebounce } from '../../../../platform/debounce.ts';
 import { createStore, type Store } from '../../../../platform/store.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Editor } from '../../editor/editor.ts';
-import { nextBatch } from './batches.ts';
 import { createCheckedText, isInTitle } from './checked-text.ts';
 import {
   areHighlightsBroken,
   clearHighlights,
+  clearTitleHighlights,
   highlightCurrent,
   showHighlights,
 } from './highlights.ts';
@@ -17,15 +16,21 @@ import {
   errorCount,
   type IssueRange,
   identityOf,
+  locateRanges,
   rangesOf,
   replacementOf,
 } from './issue-ranges.ts';
+import { listenToPage } from './page-events.ts';
+import { createRequests } from './requests.ts';
 import { INITIAL_STATE, type SpellcheckState } from './spellcheck-state.ts';
 
 /** Checks the spelling of one editor; it outlives the panel that shows the issues. */
 export interface SpellcheckController {
   state: Store<SpellcheckState>;
-  /** Until `close` the text is checked after each pause. */
+  /** Until `stopMarks` the text is checked and marked in pauses, beginning with the first change. */
+  startMarks(onCount: (count: number) => void): void;
+  stopMarks(): void;
+  /** For the panel: checks at once, and after shorter pauses until `close`. */
   open(onCount: (count: number) => void): void;
   close(keepsHighlights: boolean): void;
   retry(): void;
@@ -39,9 +44,9 @@ export interface SpellcheckController {
   select(range: IssueRange): void;
 }
 
-const PAUSE_MS = 700;
-const OPEN_SYLLABLE_MS = 1_500;
-const RETRY_MS = 15_000;
+const PANEL_PAUSE_MS = 700;
+const MARKS_PAUSE_MS = 2_000;
+const SCROLL_PAUSE_MS = 150;
 
 const controllers = new WeakMap<Editor, SpellcheckController>();
 
@@ -56,10 +61,6 @@ export function spellcheckController(
   return controller;
 }
 
-/** The owner has switched the spellchecker off for the group. */
-export const isDisabled = (error: unknown): boolean =>
-  error instanceof CallError && error.code === 'SPELLING_DISABLED';
-
 function createController(
   editor: Editor,
   subject: { groupId: string; ragId: string },
@@ -69,66 +70,42 @@ function createController(
   const text = createCheckedText(editor);
   const cache = createIssueCache();
   const ignored = new Set<string>();
-  let isOpen = false;
+  let isPanelOpen = false;
+  let hasMarks = false;
+  /** On a phone the highlights stay when the panel closes, because it covers the text. */
   let keepsHighlights = false;
-  let isChecking = false;
-  /** The user's words changed during a request, so its answer may be outdated. */
-  let isOutdated = false;
-  let hasWaitedForSyllable = false;
   let highlightsChecks = true;
   let onCount: ((count: number) => void) | undefined;
   /** The document to which the ranges in the store belong. */
   let shownDocument = view.state.doc;
-  let lastError: unknown = null;
+  let pageEvents: ReturnType<typeof listenToPage> | undefined;
+  let stopFollowing: (() => void) | undefined;
+
+  const isInUse = () => isPanelOpen || hasMarks || keepsHighlights;
+  const texts = () => text.paragraphs().map((paragraph) => paragraph.text);
+  const isComposing = () => editor.isComposing() || pageEvents?.isComposing() === true;
+
+  const requests = createRequests({
+    subject,
+    cache,
+    texts,
+    wantedBy: () =>
+      view.isDestroyed ? 'nobody' : isPanelOpen ? 'panel' : hasMarks ? 'marks' : 'nobody',
+    onAnswer({ level, isElsewhere }) {
+      // Answers at another level show more or less than the new level allows.
+      if (level !== store.get().level) cache.invalidate('');
+      store.set((state) => ({ ...state, level, isElsewhere }));
+    },
+    onEnd: () => update(),
+  });
 
   const pauseTimer = createDebounce(() => {
-    if (view.isDestroyed) return;
-    // The last syllable stays composed until the next key, so wait longer, but only once.
-    if (editor.isComposing() && !hasWaitedForSyllable) {
-      hasWaitedForSyllable = true;
-      pauseTimer.set(OPEN_SYLLABLE_MS);
-    } else void check();
+    // The end of a composition restarts the pause.
+    if (!view.isDestroyed && !isComposing()) void requests.check();
   });
-  const retryTimer = createDebounce(() => void check());
+  const restartPause = () => pauseTimer.set(isPanelOpen ? PANEL_PAUSE_MS : MARKS_PAUSE_MS);
 
-  const currentTexts = () => text.paragraphs().map((paragraph) => paragraph.text);
-
-  async function check(): Promise<void> {
-    const isComplete = cache.unchecked(currentTexts()).length === 0;
-    const canCheck = isOpen && !view.isDestroyed && !isComplete && !isChecking;
-    // Replaces the message for an empty text, which would otherwise stay until the first answer.
-    if (!canCheck || cache.isEmpty()) update();
-    if (!canCheck) return;
-    isChecking = true;
-    if (lastError !== null) store.set((state) => ({ ...state, isRetrying: true }));
-    try {
-      for (;;) {
-        const isLeft = !isOpen || view.isDestroyed;
-        const batch = isLeft ? undefined : nextBatch(cache.unchecked(currentTexts()));
-        if (!batch) break;
-        isOutdated = false;
-        const answer = await call('checkSpell', { body: { text: batch.text, ...subject } });
-        lastError = null;
-        if (isOutdated) continue;
-        const { spellingLevel: level, isElsewhere } = answer;
-        // Answers at another level show more or less than the new level allows.
-        if (level !== store.get().level) cache.invalidate('');
-        cache.addAnswer(batch, answer.issues);
-        store.set((state) => ({ ...state, level, isElsewhere }));
-        update();
-      }
-    } catch (error) {
-      lastError = error;
-      if (isDisabled(error)) cache.invalidate('');
-      const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
-      if (!(error instanceof CallError) || error.isPassing) {
-        retryTimer.set(retryAfter ? retryAfter * 1_000 : RETRY_MS);
-      }
-    } finally {
-      isChecking = false;
-      update();
-    }
-  }
+  const scrollTimer = createDebounce(highlightAgain);
 
   function allRanges(): IssueRange[] {
     const paragraphs = text.paragraphs();
@@ -136,7 +113,7 @@ function createController(
     return rangesOf(paragraphs, cache.get);
   }
 
-  const isActive = (range: IssueRange) => !ignored.has(identityOf(range));
+  const isActive = (range: IssueRange) => !range.issue.isKept && !ignored.has(identityOf(range));
   const activeRanges = () => allRanges().filter(isActive);
 
   function update(isRequested = false): void {
@@ -144,32 +121,46 @@ function createController(
     shownDocument = view.state.doc;
     const all = allRanges();
     const ranges = all.filter(isActive);
-    const isIncomplete = cache.unchecked(currentTexts()).some((one) => !cache.get(one));
+    const keptCount = all.filter(({ issue }) => issue.isKept).length;
+    const unchecked = cache.unchecked(texts());
+    const isIncomplete = unchecked.some((one) => !cache.get(one));
     const pending = cache.isEmpty() ? 'first' : 'checking';
-    const status = lastError !== null ? 'failed' : isIncomplete ? pending : 'done';
+    const error = requests.error();
     store.set(({ level, isElsewhere }) => ({
-      status,
-      error: lastError,
+      status: error !== null ? 'failed' : isIncomplete ? pending : 'done',
+      isCurrent: unchecked.length === 0,
+      error,
       ranges,
       current: rangeAtCaret(ranges),
       level,
       isElsewhere,
       isBlank: editor.isBlank() && title.value.trim() === '',
       isRequested,
-      isRetrying: isChecking && lastError !== null,
-      ignoredCount: all.length - ranges.length,
+      isRetrying: requests.isRetrying(),
+      ignoredCount: all.length - ranges.length - keptCount,
+      keptCount,
     }));
     onCount?.(errorCount(ranges));
-    if (isOpen || keepsHighlights) highlight(store.get());
+    if (isInUse()) highlight(store.get());
+  }
+
+  /** Advice is shown only beside its explanation, in the panel. */
+  function isHighlighted({ issue: { severity } }: IssueRange): boolean {
+    return severity === 'error' || (highlightsChecks && (severity === 'check' || isPanelOpen));
   }
 
   function highlight({ ranges, current }: Pick<SpellcheckState, 'ranges' | 'current'>): void {
-    const shown = ranges.filter(({ issue }) => highlightsChecks || issue.severity === 'error');
-    showHighlights(
-      view,
-      shown.filter((range) => !isInTitle(range)),
-    );
-    highlightCurrent(view, current);
+    // The next pause highlights them.
+    if (isComposing()) return;
+    showHighlights(editor, ranges.filter(isHighlighted));
+    highlightCurrent(editor, isPanelOpen || keepsHighlights ? current : undefined);
+  }
+
+  /** Of a text that has changed since the last answer. */
+  function highlightAgain(): void {
+    if (view.isDestroyed || !isInUse()) return;
+    const ranges = activeRanges();
+    highlight({ ranges, current: rangeAtCaret(ranges) });
   }
 
   function rangeAtCaret(ranges: readonly IssueRange[]): IssueRange | undefined {
@@ -177,74 +168,89 @@ function createController(
     return ranges.find((range) => range.from <= from && to <= range.to);
   }
 
-  function restartPause(): void {
-    hasWaitedForSyllable = false;
-    pauseTimer.set(PAUSE_MS);
+  function textChanged(): void {
+    restartPause();
+    if (store.get().isCurrent) store.set((state) => ({ ...state, isCurrent: false }));
+  }
+
+  function titleChanged(): void {
+    clearTitleHighlights(title);
+    textChanged();
   }
 
   function editorUpdated(): void {
-    if (!isOpen && !keepsHighlights) return;
+    if (!isInUse()) return;
     if (view.state.doc !== shownDocument) {
-      restartPause();
+      textChanged();
       // Enter, a paste or undo replaces DOM nodes: highlight again at once, not after the pause.
-      if (!editor.isComposing() && areHighlightsBroken()) {
-        const ranges = activeRanges();
-        highlight({ ranges, current: rangeAtCaret(ranges) });
-      }
+      if (!isComposing() && areHighlightsBroken()) highlightAgain();
       return;
     }
+    if (!isPanelOpen && !keepsHighlights) return;
     const current = rangeAtCaret(store.get().ranges);
     if (current === store.get().current) return;
     store.set((state) => ({ ...state, current, isRequested: true }));
-    highlightCurrent(view, current);
+    if (!isComposing()) highlightCurrent(editor, current);
   }
 
-  function locate(ranges: readonly IssueRange[]): IssueRange[] {
-    const left = activeRanges();
-    return ranges.flatMap((wanted) => {
-      const identity = identityOf(wanted);
-      const nearest = left
-        .filter((range) => identityOf(range) === identity)
-        .sort((a, b) => Math.abs(a.from - wanted.from) - Math.abs(b.from - wanted.from))[0];
-      if (!nearest) return [];
-      left.splice(left.indexOf(nearest), 1);
-      return nearest;
+  function listen(): void {
+    if (pageEvents) return;
+    pageEvents = listenToPage(editor, {
+      onTitleInput: titleChanged,
+      onCompositionEnd: restartPause,
+      onScroll: () => scrollTimer.set(SCROLL_PAUSE_MS),
+    });
+    stopFollowing = connection.subscribe(() => {
+      if (connection.get() === 'online' && !store.get().isCurrent) restartPause();
     });
   }
 
+  function stopIfUnused(): void {
+    if (isPanelOpen || hasMarks) return;
+    requests.stop();
+    pageEvents?.stop();
+    pageEvents = undefined;
+    stopFollowing?.();
+    if (keepsHighlights && !view.isDestroyed) return;
+    clearHighlights();
+    // Without further checks the number would soon be wrong.
+    onCount?.(0);
+    onCount = undefined;
+  }
+
   editor.onUpdate(editorUpdated);
-  const cameOnline = () => void (lastError !== null && check());
 
   return {
     state: store,
-    open(report) {
-      isOpen = true;
+    startMarks(report) {
+      hasMarks = true;
       onCount = report;
-      clearHighlights();
-      window.addEventListener('online', cameOnline);
-      title.addEventListener('input', restartPause);
+      listen();
+    },
+    stopMarks() {
+      hasMarks = false;
+      stopIfUnused();
+    },
+    open(report) {
+      isPanelOpen = true;
+      onCount = report;
+      listen();
       update(true);
-      void check();
+      void requests.check();
     },
     close(keeps) {
-      isOpen = false;
+      isPanelOpen = false;
       keepsHighlights = keeps;
-      retryTimer.clear();
-      window.removeEventListener('online', cameOnline);
-      title.removeEventListener('input', restartPause);
-      if (keeps && !view.isDestroyed) return;
-      clearHighlights();
-      // Without further checks the number would soon be wrong.
-      onCount?.(0);
-      onCount = undefined;
+      stopIfUnused();
+      if (hasMarks) highlight(store.get());
     },
-    retry: () => void check(),
+    retry: () => void requests.check(),
     highlightChecks(isShown) {
       highlightsChecks = isShown;
-      if (isOpen) highlight(store.get());
+      if (isPanelOpen || hasMarks) highlight(store.get());
     },
     accept(wanted, answer) {
-      let fixes = locate(wanted).flatMap((range) => {
+      let fixes = locateRanges(wanted, activeRanges()).flatMap((range) => {
         const suggestion = answer ?? range.issue.suggestions[0];
         if (suggestion === undefined) return [];
         const replacement = replacementOf(range, suggestion);
@@ -276,12 +282,12 @@ function createController(
       update();
     },
     wordChanged(word) {
-      isOutdated = true;
+      requests.outdate();
       cache.invalidate(word);
-      void check();
+      void requests.check();
     },
     select(wanted) {
-      const [range] = locate([wanted]);
+      const [range] = locateRanges([wanted], activeRanges());
       if (!range) return;
       text.select(range);
       update(true);

@@ -2,8 +2,10 @@ import type { SpellingLevel } from '../../../../../shared/writing/spelling.ts';
 import type { IssueRange } from './issue-ranges.ts';
 
 export interface SpellcheckState {
-  /** first: no answer yet. checking: some paragraphs are still being checked. */
+  /** first: no answer yet. checking: some paragraphs have no answer at all. */
   status: 'first' | 'checking' | 'done' | 'failed';
+  /** Whether the server has answered for the text as it is now; false from the first change on. */
+  isCurrent: boolean;
   error: unknown;
   ranges: readonly IssueRange[];
   current: IssueRange | undefined;
@@ -14,11 +16,15 @@ export interface SpellcheckState {
   /** The user moved the caret into `current`, so its card scrolls into view. */
   isRequested: boolean;
   isRetrying: boolean;
+  /** Issues that the user leaves as they are. */
   ignoredCount: number;
+  /** Certain mistakes that are not shown because of the user's own words. */
+  keptCount: number;
 }
 
 export const INITIAL_STATE: SpellcheckState = {
   status: 'first',
+  isCurrent: false,
   error: null,
   ranges: [],
   current: undefined,
@@ -28,4 +34,5 @@ export const INITIAL_STATE: SpellcheckState = {
   isRequested: false,
   isRetrying: false,
   ignoredCount: 0,
+  keptCount: 0,
 };

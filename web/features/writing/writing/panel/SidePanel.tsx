@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../../../shared/document/document-text.ts';
@@ -5,6 +6,8 @@ import type { Post } from '../../../../../shared/reading/posts.ts';
 import type { Store } from '../../../../platform/store.ts';
 import { moveRovingFocus } from '../../../../ui/hooks/roving-focus.ts';
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts';
+import { useGroup } from '../../../groups/groups/groups.api.ts';
+import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import type { AnnotationMarks } from '../../annotation-marks/annotation-marks.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import type { Editor } from '../../editor/editor.ts';
@@ -28,6 +31,13 @@ const SubjectGuide = lazyTab(async () => (await import('./SubjectInfo.tsx')).Sub
 const FeedbackNotes = lazyTab(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
 const SpellingPanel = lazyTab(
   async () => (await import('../../spellcheck/SpellingPanel.tsx')).SpellingPanel,
+);
+/** Without it the text is written as before, so a failure shows nothing. */
+const SpellingMarks = lazy(() =>
+  import('../../spellcheck/SpellingMarks.tsx').then(
+    (module) => ({ default: module.SpellingMarks }),
+    () => ({ default: () => null }),
+  ),
 );
 const SupportTab = lazyTab(async () => (await import('./SupportTab.tsx')).SupportTab);
 const PostAttachPanel = lazyTab(
@@ -68,7 +78,11 @@ export function SidePanel({
 }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
+  const { groupId, ragId } = postRef;
   const { aiFeedbackVersion, writingClassifyId } = selected.subject;
+  const settings = useGroup(groupId)?.settings;
+  const { data: subject } = useQuery(subjectQuery(groupId, ragId));
+  const hasMarks = settings?.spellingEnabled === true && subject?.spellingMarks === true;
   const tabs = TABS.filter((one) => one.value !== 'support' || aiFeedbackVersion > 0);
   const value: Tab = tabs.find((one) => one.value === tab)?.value ?? 'writing';
   const [issueCount, setIssueCount] = useState(0);
@@ -100,6 +114,11 @@ export function SidePanel({
   );
   return (
     <aside className={styles.right} aria-label="글쓰기 도움" data-tab={value}>
+      {editor && hasMarks && (
+        <Suspense>
+          <SpellingMarks editor={editor} groupId={groupId} ragId={ragId} onCount={setIssueCount} />
+        </Suspense>
+      )}
       <div
         className={styles.tabs}
         role="tablist"
