@@ -103,19 +103,12 @@ function answer(method: string, path: string, version: number, text = ''): unkno
 
 /** An issue in the first sentence of each paragraph. */
 function marksIn(text: string): unknown {
-  const starts = [...text.matchAll(/(?<=^|\n\n)할머니 댁 마당에는/g)].map(({ index }) => index + 4);
-  const issues = starts.map((start) => ({
-    start,
-    end: start + 1,
-    original: '댁',
-    suggestions: ['댁'],
-    category: 'spelling',
-    severity: 'error',
-    ruleId: 'bench',
-    title: '',
-    help: '',
-    article: '',
-  }));
+  const found = text.matchAll(/(?<=^|\n\n)할머니 댁 마당에는/g);
+  const facts = { original: '댁', suggestions: ['댁'], category: 'spelling', severity: 'error' };
+  const texts = { ruleId: 'bench', title: '', help: '', article: '' };
+  const issues = [...found].map(({ index: at }) => {
+    return { start: at + 4, end: at + 5, ...facts, ...texts };
+  });
   return { issues, keptIssues: [], spellingLevel: 'ANSWER', isElsewhere: false };
 }
 

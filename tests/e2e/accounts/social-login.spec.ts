@@ -105,7 +105,6 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   await again.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(again, 'minji@gmail.com');
   await expect(again).toHaveURL(/\/books$/);
-  await expect(notice(again, '민지 님, 반가워요')).toBeVisible();
   // The address with the code is not in the history.
   await again.goBack();
   await expect(again).not.toHaveURL(/code=/);

@@ -7,7 +7,6 @@ import { createGroup } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive } from '../../support/servers/live.ts';
 import { enterAsAdministrator } from '../support/administrator.ts';
-import { notice } from '../support/locators.ts';
 import { enter, newPerson, openBrowser, register } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -86,7 +85,7 @@ test('administration/licenses: a request becomes a license, its seat opens a sec
     await dialog.getByLabel('담당자의 아이디').fill(MANAGER.userLogin);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '만들기', exact: true }).click();
-    await expect(notice(page, '라이선스를 만들었어요')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await page.getByRole('tab', { name: '라이선스' }).click();
     await expect(page.getByRole('article', { name: ORGANIZATION })).toContainText(
       '2명 가운데 0명 사용',

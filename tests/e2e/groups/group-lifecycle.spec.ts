@@ -114,7 +114,7 @@ test('groups/group-lifecycle: an owner changes the settings and the code of a gr
   await expect(notice(page, '모임 설정을 저장했어요')).toBeVisible();
   await page.getByRole('button', { name: '새 코드 만들기' }).click();
   await page.getByRole('button', { name: '새로 만들기' }).click();
-  await expect(notice(page, '새 코드를 만들었어요')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   const { body } = await callLive(live.url, getGroup, { params: group, token });
   expect(body).toMatchObject({
     groupTitle: '햇살초 6학년 1반',

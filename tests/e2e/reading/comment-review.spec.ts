@@ -4,7 +4,6 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
 import { callLive } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
-import { notice } from '../support/locators.ts';
 import { enter, newPerson, openBrowser, register } from '../support/people.ts';
 import type { SharedServer } from '../support/serve.ts';
 import { test } from '../support/test.ts';
@@ -79,7 +78,6 @@ test('reading: a comment with a mention is held, released by the teacher and rep
     await expect(commentBy(teacher, '최로아')).toContainText('살펴볼 낱말: 바보');
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: /보이게 하기/ }).click();
-    await expect(notice(teacher, '이제 모두에게 보여요')).toBeVisible();
     await expect(teacher.getByText('살펴볼 댓글이 없어요')).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import { useAuthFlags, useIsSessionOver } from '../../platform/session/session.t
 import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { useInBrowser } from '../../ui/hooks/use-in-browser.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
+import { toastsArriveOn } from '../../ui/overlays/toast.ts';
 import { OfflineView } from '../../ui/status/offline-view.ts';
 import { MissingPage } from '../offline/MissingPage.tsx';
 import { useRouteHandle } from '../route-handle.ts';
@@ -58,8 +59,14 @@ function useFocusOnNewPage(): void {
 
 const offlineView = <MissingPage isBelowTitle />;
 
+function useToastsOfPage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => toastsArriveOn(pathname), [pathname]);
+}
+
 export function Root() {
   useTitle();
+  useToastsOfPage();
   useFocusOnNewPage();
   const inBrowser = useInBrowser();
   const { isNotLogin, isTokenConflict } = useAuthFlags();

@@ -12,6 +12,7 @@ import { Icon } from '../Icon.tsx';
 import { useTopModal } from './modal.ts';
 import styles from './Toaster.module.css';
 import { dismissToast, type Toast, useToast, viewportOf } from './toast.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const STAYS_MS = 5000;
 const SWIPE_PX = 50;
@@ -21,6 +22,10 @@ export function Toaster() {
   const toast = useToast();
   const modal = useTopModal();
   const region = useRef<HTMLElement>(null);
+  const viewport = useFreePlace(region, {
+    id: toast?.open === true ? toast.id : undefined,
+    viewport: viewportOf(toast),
+  });
   const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -47,7 +52,7 @@ export function Toaster() {
     <section
       ref={region}
       className={styles.viewport}
-      data-viewport={viewportOf(toast)}
+      data-viewport={viewport}
       tabIndex={-1}
       aria-label="알림 (F8)"
       onFocus={remember}

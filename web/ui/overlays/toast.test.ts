@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismissToast, getToast, toast, viewportOf } from './toast.ts';
+import { dismissToast, getToast, toast, toastsArriveOn, viewportOf } from './toast.ts';
 
 test('one toast at most: a new one takes the place of the one before', () => {
   const first = toast({ title: '복사했어요' });
@@ -38,4 +38,16 @@ test('the viewport variant is the toast’s, and the default when none remains',
   expect(viewportOf(getToast())).toBe('default');
   toast({ title: '저장했어요' });
   expect(viewportOf(getToast())).toBe('default');
+});
+
+test('navigation closes it, except a toast that is about the next page', () => {
+  toast({ title: '모임 설정을 저장했어요' });
+  toastsArriveOn('/group/1');
+  expect(getToast()).toMatchObject({ title: '모임 설정을 저장했어요', open: false });
+  toast({ title: '모임을 지웠어요', isForNextPage: true });
+  toastsArriveOn('/group/deleted');
+  toastsArriveOn('/group/deleted');
+  expect(getToast()).toMatchObject({ title: '모임을 지웠어요', open: true });
+  toastsArriveOn('/group');
+  expect(getToast()).toMatchObject({ open: false });
 });

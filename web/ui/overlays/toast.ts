@@ -12,6 +12,8 @@ export interface Toast {
   viewport: ToastViewport;
   /** One action, such as undo. */
   action?: { label: string; run(): void } | undefined;
+  /** The page that it is about; null before the navigation to that page. */
+  pathname: string | null;
   open: boolean;
 }
 
@@ -31,20 +33,46 @@ function inTwo(title: string | undefined, description: string | undefined) {
   return { title: first.replace(/\.$/, ''), description: rest.join(' ') };
 }
 
-export function toast(what: Omit<Toast, 'id' | 'open' | 'variant' | 'viewport'> & Partial<Toast>): {
+const currentPathname = () => (typeof location === 'undefined' ? '' : location.pathname);
+
+interface NewToast
+  extends Pick<Toast, 'title' | 'description' | 'action'>,
+    Partial<Pick<Toast, 'variant' | 'viewport'>> {
+  /** For a toast just before a navigation: navigation closes all others. */
+  isForNextPage?: boolean;
+}
+
+export function toast({ isForNextPage = false, ...what }: NewToast): {
   id: number;
   dismiss(): void;
 } {
   lastId += 1;
   const id = lastId;
   const words = inTwo(what.title, what.description);
-  store.set({ variant: 'default', viewport: 'default', ...what, ...words, id, open: true });
+  const pathname = isForNextPage ? null : currentPathname();
+  store.set({
+    variant: 'default',
+    viewport: 'default',
+    ...what,
+    ...words,
+    id,
+    pathname,
+    open: true,
+  });
   return { id, dismiss: () => dismissToast(id) };
 }
 
 /** Closes it; the closed toast stays in the store until the next one. */
 export function dismissToast(id: number): void {
   store.set((now) => (now !== null && now.id === id ? { ...now, open: false } : now));
+}
+
+/** The viewer has gone on to this page. */
+export function toastsArriveOn(pathname: string): void {
+  store.set((now) => {
+    if (now === null || now.pathname === pathname) return now;
+    return now.pathname === null ? { ...now, pathname } : { ...now, open: false };
+  });
 }
 
 /** The viewport's variant is that of the toast it shows, and the default when none remains. */

@@ -138,7 +138,7 @@ describe('writing/spelling: in a group', () => {
       .set({ penName: '쀍뚧이' })
       .where('userId', '=', author.userId)
       .execute();
-    const text = '쀍뚧이가 뷁봬기를 보았다.';
+    const text = '쀍뚧이는 컸다. 뷁봬기는 작았다.';
     const marked = async (body: object) =>
       (await check(author, { text, ...body })).body.issues.map(({ original }) => original);
     expect(await marked({})).toHaveLength(2);

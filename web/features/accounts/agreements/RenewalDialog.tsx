@@ -25,7 +25,6 @@ export default function RenewalDialog({ due }: { due: Agreement[] }) {
     agree.mutate(
       due.map(({ document }) => ({ document, agreed: true })),
       {
-        onSuccess: () => toast({ title: '고마워요', description: '이어서 쓰면 돼요.' }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',

@@ -61,7 +61,6 @@ function Withdrawal({ consent }: { consent: ConsentRecord }) {
   async function undo() {
     try {
       await giveAgain.mutateAsync(consent);
-      toast({ title: '다시 동의했어요', description: subject });
     } catch (refusal) {
       showRefusal('되돌리지 못했어요', refusal);
     }

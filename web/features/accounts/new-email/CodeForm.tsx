@@ -66,6 +66,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
       {
         onSuccess: () => {
           toast({
+            isForNextPage: true,
             title: '이메일을 바꿨어요',
             description: '앞으로 새 주소로 알림 메일을 보내 드려요.',
           });

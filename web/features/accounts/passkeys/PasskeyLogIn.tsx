@@ -1,5 +1,4 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -13,7 +12,6 @@ export function PasskeyLogIn() {
 
   function start() {
     logIn.mutate(undefined, {
-      onSuccess: ({ user }) => toast({ title: `${politeName(user.penName)}, 반가워요` }),
       onError: (refusal) => {
         if (isCancelled(refusal)) return;
         toast({

@@ -52,7 +52,11 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
   function submit(values: Values) {
     change.mutate(values, {
       onSuccess: () => {
-        toast({ title: '비밀번호를 바꿨어요', description: '다음부터 새 비밀번호로 로그인해요.' });
+        toast({
+          isForNextPage: true,
+          title: '비밀번호를 바꿨어요',
+          description: '다음부터 새 비밀번호로 로그인해요.',
+        });
         // Updated here and not in the mutation: it switches the layout, which unmounts this form
         // and drops its callbacks.
         updateUser({ mustChangePassword: false });

@@ -34,7 +34,11 @@ export function ResetForm({ proof, userLogin, onInvalid }: ResetFormProps) {
       { ...proof, newPassword },
       {
         onSuccess: ({ userLogin: known }) => {
-          toast({ title: '새 비밀번호를 정했어요', description: '이제 새 비밀번호로 로그인해요.' });
+          toast({
+            isForNextPage: true,
+            title: '새 비밀번호를 정했어요',
+            description: '이제 새 비밀번호로 로그인해요.',
+          });
           goToLogin(navigate, known);
         },
         onError: (refusal) => {

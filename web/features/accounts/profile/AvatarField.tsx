@@ -39,7 +39,6 @@ export function AvatarField({ profile }: { profile: Profile }) {
     changeAvatar.mutate(avatar, {
       onSuccess() {
         close();
-        toast({ title: avatar ? '사진을 바꿨어요' : '사진을 지웠어요' });
       },
       onError(refusal) {
         toast({

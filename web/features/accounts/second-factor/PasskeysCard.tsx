@@ -56,7 +56,6 @@ function AddForm() {
     add.mutate(passkeyName.trim(), {
       onSuccess: () => {
         reset();
-        toast({ title: '패스키를 더했어요' });
       },
       onError: (refusal) => {
         if (isCancelled(refusal)) return;
@@ -130,7 +129,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onConfirm={() => {
           setAsks(false);
           remove.mutate(passkeyId, {
-            onSuccess: () => toast({ title: '패스키를 지웠어요' }),
             onError: (refusal) =>
               toast({
                 variant: 'destructive',

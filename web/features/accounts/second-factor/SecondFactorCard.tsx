@@ -156,7 +156,6 @@ function Enabled({ state, onReplace, isReplacing, onCodes }: EnabledProps) {
         onConfirm={() => {
           setAsks(undefined);
           disable.mutate(undefined, {
-            onSuccess: () => toast({ title: '2단계 인증을 껐어요' }),
             onError: showProblem('끄지 못했어요'),
           });
         }}

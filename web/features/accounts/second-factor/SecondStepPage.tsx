@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -31,9 +30,6 @@ export function Component() {
 
   function submit({ code }: { code: string }) {
     finish.mutate(code, {
-      onSuccess: ({ user: { penName, mustChangePassword } }) => {
-        if (!mustChangePassword) toast({ title: `${politeName(penName)}, 반가워요` });
-      },
       onError: (refusal) => {
         const description = errorMessageOf(refusal);
         const errorCode = refusal instanceof CallError ? refusal.code : undefined;

@@ -24,7 +24,6 @@ export function SetUp({ begun: { secret, address }, onDone, onCancel }: SetUpPro
   function submit({ code }: { code: string }) {
     enable.mutate(code, {
       onSuccess: ({ recoveryCodes }) => {
-        toast({ title: '2단계 인증을 켰어요' });
         onDone(recoveryCodes);
       },
       onError: (refusal) => {

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { SenFailure } from './SenFailure.tsx';
 import { SenNotice } from './SenNotice.tsx';
 import { exchangeSenCode, findSenNext } from './sen.api.ts';
@@ -36,9 +34,8 @@ async function exchangeCode(
   authCode: string,
 ): Promise<{ to: string; refusal?: never } | { refusal: string }> {
   try {
-    const { registrationStatus, user, next } = await exchangeSenCode(authCode);
+    const { registrationStatus, next } = await exchangeSenCode(authCode);
     if (registrationStatus === 'NEW') return { to: paths.senLink({ step: 'account' }) };
-    toast({ title: `${politeName(user?.penName ?? '')}, 반가워요` });
     return { to: returnPathAfterLogin(next, window.location.origin) };
   } catch (error) {
     if (isSecondStep(error)) return { to: paths.secondStep({ next: findSenNext() }) };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { getSenPendingSignUp } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
@@ -9,7 +8,6 @@ import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import styles from './Sen.module.css';
@@ -50,8 +48,7 @@ function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof getSenP
     void navigate(paths.senLink(step), { replace: true });
   }
 
-  function continueLoggedIn({ user, next }: { user: { penName: string }; next: string | null }) {
-    toast({ title: `${politeName(user.penName)}, 반가워요` });
+  function continueLoggedIn({ next }: { next: string | null }) {
     void navigate(returnPathAfterLogin(next, window.location.origin), { replace: true });
   }
 

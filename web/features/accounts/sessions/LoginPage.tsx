@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
@@ -10,7 +9,6 @@ import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { PasskeyLogIn } from '../passkeys/PasskeyLogIn.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialCallback } from '../social/SocialCallback.tsx';
@@ -65,10 +63,6 @@ function LoginForm() {
 
   function submit(values: Credentials) {
     logIn.mutate(values, {
-      onSuccess: ({ user: { penName, mustChangePassword } }) => {
-        // After a temporary password the next page is a form, which a toast would cover.
-        if (!mustChangePassword) toast({ title: `${politeName(penName)}, 반가워요` });
-      },
       onError: (error) => {
         if (isSecondStep(error)) {
           void navigate(paths.secondStep({ next: search.get('next') ?? undefined }));

@@ -109,6 +109,7 @@ function SignUpSteps() {
   useEffect(() => {
     if (isReachable) return;
     toast({
+      isForNextPage: true,
       variant: 'destructive',
       title: '가입 정보가 없어요',
       description: '처음부터 다시 시작해 주세요.',
@@ -166,7 +167,12 @@ function SignUpSteps() {
   const passwordProps = { password, setPassword };
 
   function restartAtEmail(message: string) {
-    toast({ variant: 'destructive', title: '가입하지 못했어요', description: message });
+    toast({
+      isForNextPage: true,
+      variant: 'destructive',
+      title: '가입하지 못했어요',
+      description: message,
+    });
     // Navigate first: otherwise the current step becomes unreachable and redirects.
     void navigate(pathOf('email'), { replace: true });
     update({ sentTo: '', sentAt: 0, userEmailCode: '' });
@@ -174,7 +180,12 @@ function SignUpSteps() {
 
   function restartAtMethod(message?: string) {
     if (message !== undefined) {
-      toast({ variant: 'destructive', title: '가입하지 못했어요', description: message });
+      toast({
+        isForNextPage: true,
+        variant: 'destructive',
+        title: '가입하지 못했어요',
+        description: message,
+      });
     }
     void navigate(pathOf('method'), { replace: true });
   }

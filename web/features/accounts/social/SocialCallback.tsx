@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../app/paths.ts';
 import { errorMessageOf, isSecondStep } from '../../../platform/client/call-error.ts';
@@ -71,10 +70,12 @@ async function handleCallback(
     toast(
       isCancelled
         ? {
+            isForNextPage: true,
             title: '로그인하지 않고 돌아왔어요',
             description: `${name} 로그인을 취소했어요. 다른 방법으로도 할 수 있어요.`,
           }
         : {
+            isForNextPage: true,
             variant: 'destructive',
             title: '로그인하지 못했어요',
             description: `${name} 쪽에서 로그인을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.`,
@@ -86,7 +87,11 @@ async function handleCallback(
   try {
     if (state.purpose === 'CONFIRM') {
       await confirmSocially(provider, callbackParams);
-      toast({ title: '본인인 것을 확인했어요', description: '이제 이어서 할 수 있어요.' });
+      toast({
+        isForNextPage: true,
+        title: '본인인 것을 확인했어요',
+        description: '이제 이어서 할 수 있어요.',
+      });
       deleteOAuthState();
       return { to: state.next };
     }
@@ -96,6 +101,7 @@ async function handleCallback(
       const next = state.isSignUp ? '' : state.next;
       if (!state.isSignUp) {
         toast({
+          isForNextPage: true,
           title: `${name} 계정을 확인했어요`,
           description: '처음 오셨네요. 몇 가지만 정하면 바로 시작할 수 있어요.',
         });
@@ -106,7 +112,6 @@ async function handleCallback(
       };
     }
     deleteOAuthState();
-    toast({ title: `${politeName(answer.user?.penName ?? '')}, 반가워요` });
     return { to: returnPathAfterLogin(state.isSignUp ? null : state.next, window.location.origin) };
   } catch (refusal) {
     if (isSecondStep(refusal)) {

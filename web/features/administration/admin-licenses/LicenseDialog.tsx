@@ -6,7 +6,6 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { toLocalInput } from '../../../ui/text/time.ts';
 import styles from './AdminLicenses.module.css';
 import { useSaveLicense } from './admin-licenses.api.ts';
@@ -67,7 +66,6 @@ export function LicenseDialog({ license, quote, onClose }: LicenseDialogProps) {
     return save
       .mutateAsync({ ...rest, seats: Number(seats), quoteId: quote?.quoteId ?? null })
       .then(() => {
-        toast({ title: license ? '라이선스를 바꿨어요' : '라이선스를 만들었어요' });
         onClose();
       })
       .catch((refusal: unknown) => {

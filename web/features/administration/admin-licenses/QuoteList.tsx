@@ -61,16 +61,13 @@ function QuoteCard({ quote, onMake }: { quote: Quote; onMake(): void }) {
   const { quoteId, organization, senderName, email, phone, seats, months, message } = quote;
   const change = useSetQuoteState(quoteId);
   const set = (quoteState: 'WAITING' | 'ANSWERED' | 'CLOSED') =>
-    change
-      .mutateAsync(quoteState)
-      .then(() => toast({ title: STATES[quoteState] }))
-      .catch((refusal: unknown) =>
-        toast({
-          variant: 'destructive',
-          title: '바꾸지 못했어요',
-          description: errorMessageOf(refusal),
-        }),
-      );
+    change.mutateAsync(quoteState).catch((refusal: unknown) =>
+      toast({
+        variant: 'destructive',
+        title: '바꾸지 못했어요',
+        description: errorMessageOf(refusal),
+      }),
+    );
   return (
     <Card as="article" className={styles.card} aria-label={organization}>
       <div className={styles.head}>

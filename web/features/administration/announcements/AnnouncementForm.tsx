@@ -10,7 +10,6 @@ import { CallError, errorMessageOf } from '../../../platform/client/call-error.t
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, Select, TextArea } from '../../../ui/forms/Field.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { fromLocalInput, toLocalInput } from '../../../ui/text/time.ts';
 import { AnnouncementLine } from './AnnouncementStrip.tsx';
 import styles from './Announcements.module.css';
@@ -62,7 +61,6 @@ export function AnnouncementForm({
       { ...rest, startsAt, endsAt },
       {
         onSuccess: () => {
-          toast({ title: '공지를 남겼어요' });
           void navigate(paths.announcements());
         },
         onError: (error) => {

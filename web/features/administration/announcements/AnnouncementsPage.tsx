@@ -81,7 +81,7 @@ function AnnouncementCard({ announcement }: { announcement: ManagedAnnouncement 
   const end = () =>
     void save
       .mutateAsync({ ...words, audience, startsAt, endsAt: new Date().toISOString() })
-      .then(() => toast({ title: '공지를 끝냈어요' }), report);
+      .catch(report);
   return (
     <Card as="div" className={styles.card}>
       <AnnouncementLine announcement={announcement} />
@@ -106,9 +106,7 @@ function AnnouncementCard({ announcement }: { announcement: ManagedAnnouncement 
             size="small"
             icon="trash"
             busy={remove.isPending}
-            onClick={() =>
-              void remove.mutateAsync().then(() => toast({ title: '공지를 지웠어요' }), report)
-            }
+            onClick={() => void remove.mutateAsync().catch(report)}
           >
             지우기
           </Button>

@@ -34,7 +34,6 @@ export function SeatList({ license }: { license: MyLicense }) {
   function takeBack({ licenseUserId }: LicenseSeat) {
     revoke
       .mutateAsync(licenseUserId)
-      .then(() => toast({ title: '라이선스를 회수했어요' }))
       .catch((refusal: unknown) =>
         toast({
           variant: 'destructive',

@@ -59,7 +59,6 @@ function Suspend({ personId }: { personId: string }) {
     suspend.mutate(
       { days: length.days, reason },
       {
-        onSuccess: () => toast({ title: '정지했어요. 바로 로그아웃돼요.' }),
         onError: (refusal) =>
           setMistake(
             (refusal instanceof CallError ? refusal.fields?.reason : undefined) ??
@@ -124,7 +123,6 @@ function Lift({ personId, endsAt, reason }: LiftProps) {
         busy={lift.isPending}
         onClick={() =>
           lift.mutate(undefined, {
-            onSuccess: () => toast({ title: '정지를 풀었어요. 다시 로그인할 수 있어요.' }),
             onError: (refusal) =>
               toast({
                 title: '풀지 못했어요',

@@ -93,7 +93,6 @@ function Failure({ job }: { job: FailedJob }) {
           retry.mutate(
             { jobId, name },
             {
-              onSuccess: () => toast({ title: '다시 하도록 했어요' }),
               onError: (refusal) =>
                 toast({
                   title: '다시 하지 못했어요',

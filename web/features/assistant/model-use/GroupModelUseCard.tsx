@@ -28,8 +28,6 @@ function Decision({ groupId, use }: { groupId: string; use: Use }) {
     mutate(
       { decision: isGiven ? 'WITHDRAWN' : 'GIVEN', wordingId: wording.wordingId, recipient },
       {
-        onSuccess: () =>
-          toast({ title: isGiven ? 'AI 서버에 보내지 않아요' : 'AI 도우미를 쓸 수 있어요' }),
         onError: (refusal) =>
           toast({
             title: '정한 것을 저장하지 못했어요',

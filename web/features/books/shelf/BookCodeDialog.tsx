@@ -4,7 +4,6 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { useAddBookByCode } from './shelf.api.ts';
 
 const FORM_ID = 'book-by-code';
@@ -19,10 +18,7 @@ export function BookCodeDialog({ onClose }: { onClose(): void }) {
     if (isPending) return;
     mutate(code, {
       onError: (error) => setError('code', { message: errorMessageOf(error) }),
-      onSuccess({ bookTitle }) {
-        toast({ title: `‘${bookTitle}’ 책을 책장에 꽂았어요.` });
-        onClose();
-      },
+      onSuccess: onClose,
     });
   });
   return (

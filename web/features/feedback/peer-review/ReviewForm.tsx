@@ -62,7 +62,11 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
         }),
       });
       draft.discard();
-      toast({ title: '답을 보냈어요', description: '친구가 곧 읽어 볼 거예요.' });
+      toast({
+        isForNextPage: true,
+        title: '답을 보냈어요',
+        description: '친구가 곧 읽어 볼 거예요.',
+      });
       void navigate(paths.group(groupId));
     } catch (error) {
       toast({ title: errorMessageOf(error), variant: 'destructive' });

@@ -36,7 +36,7 @@ export function CopyGroupCard({ group }: { group: Group }) {
                 { groupId: group.groupId, subject, member },
                 {
                   onSuccess({ groupId, groupTitle }) {
-                    toast({ title: `‘${groupTitle}’ 모임을 만들었어요` });
+                    toast({ isForNextPage: true, title: `‘${groupTitle}’ 모임을 만들었어요` });
                     void navigate(paths.manageGroup(groupId));
                   },
                   onError: (refusal) =>

@@ -62,7 +62,11 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
       onSuccess() {
         setGroupMenu(null);
         void goToDeletedGroups();
-        toast({ title: '모임을 지웠어요', description: '되살리고 싶으면 여기에서 할 수 있어요.' });
+        toast({
+          isForNextPage: true,
+          title: '모임을 지웠어요',
+          description: '되살리고 싶으면 여기에서 할 수 있어요.',
+        });
       },
       onError: (refusal) =>
         toast({

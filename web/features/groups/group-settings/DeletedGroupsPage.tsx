@@ -69,7 +69,6 @@ function DeletedRow({ group }: { group: DeletedGroup }) {
         onClick={() =>
           restore.mutate(group.groupId, {
             onSuccess({ groupId }) {
-              toast({ title: '모임을 되살렸어요' });
               void navigate(paths.group(groupId));
             },
             onError: (refusal) =>

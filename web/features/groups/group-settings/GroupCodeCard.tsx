@@ -29,7 +29,6 @@ export function GroupCodeCard({ group }: { group: Group }) {
         busy={renew.isPending}
         onConfirm={() =>
           renew.mutate(undefined, {
-            onSuccess: () => toast({ title: '새 코드를 만들었어요' }),
             onError: (refusal) =>
               toast({
                 variant: 'destructive',

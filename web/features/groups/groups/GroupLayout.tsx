@@ -59,7 +59,7 @@ export function Component() {
 
   useEffect(() => {
     if (refusal === undefined) return;
-    toast({ title: refusal, variant: 'destructive' });
+    toast({ isForNextPage: true, title: refusal, variant: 'destructive' });
     void navigate(paths.groups(), { replace: true });
   }, [refusal, navigate]);
 

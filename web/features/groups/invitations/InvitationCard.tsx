@@ -51,7 +51,6 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
             accept.mutate(enrollmentId, {
               onError: showError,
               onSuccess({ groupId }) {
-                toast({ title: `‘${groupTitle}’에 들어왔어요.` });
                 void navigate(paths.group(groupId));
               },
             })
@@ -70,7 +69,6 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
         onConfirm={() =>
           reject.mutate(enrollmentId, {
             onError: showError,
-            onSuccess: () => toast({ title: '초대를 거절했어요.' }),
             onSettled: () => setAsking(false),
           })
         }

@@ -23,14 +23,13 @@ export function JoinByCodeCard({ initialCode }: { initialCode: string }) {
       onError: (error) => onInvalid(errorMessageOf(error)),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         const isMember = enrollmentStatus === 'ACCEPTED';
-        toast(
-          isMember
-            ? { title: `‘${groupTitle}’에 들어왔어요.` }
-            : {
-                title: `‘${groupTitle}’에 신청했어요.`,
-                description: '승인되면 바로 들어갈 수 있어요.',
-              },
-        );
+        if (!isMember) {
+          toast({
+            isForNextPage: true,
+            title: `‘${groupTitle}’에 신청했어요.`,
+            description: '승인되면 바로 들어갈 수 있어요.',
+          });
+        }
         void navigate(isMember ? paths.group(groupId) : paths.groups(), { replace: true });
       },
     });

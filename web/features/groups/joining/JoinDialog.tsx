@@ -32,7 +32,6 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
       onError: (error) => setError('code', { message: errorMessageOf(error) }),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         if (enrollmentStatus === 'ACCEPTED') {
-          toast({ title: `‘${groupTitle}’에 들어왔어요.` });
           void navigate(paths.group(groupId));
           return;
         }

@@ -92,7 +92,7 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
         onSuccess() {
           setGroupMenu(null);
           void goToMyGroups();
-          toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
+          toast({ isForNextPage: true, title: `‘${groupTitle}’ 모임에서 나왔어요` });
         },
         onError(refusal) {
           setConfirming(false);

@@ -84,7 +84,6 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
           handOver.mutate(userId, {
             ...callbacks,
             onSuccess() {
-              toast({ title: `${politeName(penName)}에게 모임을 넘겼어요.` });
               void navigate(paths.group(groupId));
             },
           })
@@ -101,7 +100,6 @@ export function MemberActions({ groupId, member, isManaged, onPasswords }: Membe
         onConfirm={() =>
           remove.mutate(userId, {
             ...callbacks,
-            onSuccess: () => toast({ title: `${politeName(penName)}을 모임에서 내보냈어요.` }),
           })
         }
       />

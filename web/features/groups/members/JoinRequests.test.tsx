@@ -6,7 +6,7 @@ import {
   listJoinRequests,
 } from '../../../../shared/groups/members.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
-import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
 import { GROUP, id, TEACHER } from '../../../../tests/support/components/samples.ts';
 import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { JoinRequests } from './JoinRequests.tsx';
@@ -98,7 +98,6 @@ describe('groups/members: join requests', () => {
     await user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: '거절하기' }),
     );
-    await expectNotice(/박이안 님의 신청을 거절했어요/);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 });

@@ -56,7 +56,6 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
           selection.set([...people.values()], false);
           const [failure] = outcome.failures;
           if (failure) toast({ title: failure.reason, variant: 'destructive' });
-          else toast({ title: `${formatNames(people)}${resultText}` });
         },
       },
     );

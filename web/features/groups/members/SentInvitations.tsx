@@ -39,7 +39,6 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
         selection.set([...people.values()], false);
         const [failure] = outcome.failures;
         if (failure) toast({ title: failure.reason, variant: 'destructive' });
-        else toast({ title: `${formatNames(people)}에게 보낸 초대를 취소했어요.` });
       },
     });
   }

@@ -64,7 +64,6 @@ describe('reading/comment-review', () => {
     expect(card).toHaveTextContent('살펴볼 낱말: 바보');
     network.answer(listCommentsToReview, { comments: [], total: 0 });
     await user.click(within(card).getByRole('button', { name: /보이게 하기/ }));
-    await expectNotice('이제 모두에게 보여요');
     expect(await screen.findByText('살펴볼 댓글이 없어요')).toBeVisible();
     expect(network.sentTo(decideComment)).toMatchObject([
       { params: { commentId: HELD.commentId }, body: { decision: 'KEEP', content: HELD.content } },
@@ -78,7 +77,7 @@ describe('reading/comment-review', () => {
     const reports = within(card).getByRole('list', { name: '알린 이유' });
     expect(reports).toHaveTextContent(/최로아.*마음을 아프게 하는 말이 있어요.*놀리는 말이에요/);
     await user.click(within(card).getByRole('button', { name: /지우기/ }));
-    await expectNotice('댓글을 지웠어요');
+    await waitFor(() => expect(network.sentTo(decideComment)).toHaveLength(1));
     expect(network.sentTo(decideComment)).toMatchObject([
       {
         params: { commentId: REPORTED.commentId },
@@ -92,7 +91,7 @@ describe('reading/comment-review', () => {
     network.answer(decideComment, { resultCode: 'SUCCESS' });
     const card = await screen.findByRole('article', { name: '임하린의 댓글' });
     await user.click(within(card).getByRole('button', { name: /그대로 두기/ }));
-    await expectNotice('그대로 두었어요');
+    await waitFor(() => expect(network.sentTo(decideComment)).toHaveLength(1));
     expect(network.sentTo(decideComment)).toMatchObject([
       { body: { decision: 'KEEP', content: REPORTED.content, reporterIds: [id(51)] } },
     ]);

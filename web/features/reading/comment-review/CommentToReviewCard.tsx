@@ -34,15 +34,6 @@ export function CommentToReviewCard({
     decide.mutate(
       { commentId, decision, content, reporterIds },
       {
-        onSuccess: () =>
-          toast({
-            title:
-              decision === 'DELETE'
-                ? '댓글을 지웠어요'
-                : isHeld
-                  ? '이제 모두에게 보여요'
-                  : '그대로 두었어요',
-          }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',

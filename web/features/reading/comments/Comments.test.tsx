@@ -179,10 +179,11 @@ describe('reading/comments', () => {
     network.answer(decideComment, { resultCode: 'SUCCESS' });
     await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
     await user.click(screen.getByRole('menuitem', { name: '보이게 하기' }));
-    await expectNotice('이제 모두에게 보여요');
-    expect(network.sentTo(decideComment)).toMatchObject([
-      { params: { commentId: id(40) }, body: { decision: 'KEEP', content: held.content } },
-    ]);
+    await waitFor(() =>
+      expect(network.sentTo(decideComment)).toMatchObject([
+        { params: { commentId: id(40) }, body: { decision: 'KEEP', content: held.content } },
+      ]),
+    );
   });
 
   it('a held comment of another member keeps its place above its replies', async () => {

@@ -48,7 +48,6 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       // Reports are shown on the page of comments to review only.
       { commentId, decision: 'KEEP', content, reporterIds: [] },
       {
-        onSuccess: () => toast({ title: '이제 모두에게 보여요' }),
         onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
       },
     );

@@ -132,7 +132,6 @@ function MyPostList({ filter }: { filter: MyPostsFilter }) {
         onConfirm={() => {
           if (!removing) return;
           remove.mutate(removing, {
-            onSuccess: () => toast({ title: '글을 지웠어요' }),
             onError: ({ message }) => toast({ title: message, variant: 'destructive' }),
             onSettled: () => setRemoving(undefined),
           });

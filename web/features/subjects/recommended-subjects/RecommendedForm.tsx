@@ -49,7 +49,6 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
       { id: subject?.recommendedSubjectId, subject: written },
       {
         onSuccess() {
-          toast({ title: subject ? '추천 주제를 고쳤어요' : '추천 주제를 더했어요' });
           back();
         },
         onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
@@ -165,7 +164,6 @@ function DeleteRecommended({
   async function confirm(): Promise<void> {
     try {
       await remove.mutateAsync(recommendedSubjectId);
-      toast({ title: '추천 주제에서 뺐어요' });
       onGone();
     } catch (refusal) {
       setConfirming(false);

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { withParticle } from '../../../ui/text/words.ts';
 import styles from './ManageWriting.module.css';
 import { deletedQuery, type TreeItem, useRestoreItem } from './subject-management.api.ts';
 
@@ -50,10 +49,9 @@ export function DeletedList({ groupId }: { groupId: string }) {
     );
   }
 
-  function handleRestore({ item, title }: Row): void {
+  function handleRestore({ item }: Row): void {
     if (restore.isPending) return;
     restore.mutate(item, {
-      onSuccess: () => toast({ title: `${withParticle(`‘${title}’`, '을/를')} 되살렸어요` }),
       onError: (refusal) =>
         toast({
           variant: 'destructive',

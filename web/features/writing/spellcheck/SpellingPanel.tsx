@@ -3,8 +3,6 @@ import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { withParticle } from '../../../ui/text/words.ts';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import type { Editor } from '../editor/editor.ts';
 import { CATEGORIES } from '../spelling/categories.ts';
@@ -85,7 +83,6 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
     ignore: ({ ranges }) => controller.ignore(ranges),
     async addWord(word) {
       await words.add.mutateAsync(word);
-      toast({ title: `${withParticle(`‘${word}’`, '을/를')} 내 낱말에 더했어요` });
       controller.wordChanged(word);
     },
   };
@@ -119,7 +116,7 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
         <CategoryIssues key={category} category={category} groups={errors} {...shared} />
       ))}
       {checks.length > 0 && (
-        <details className={styles.more}>
+        <details className={styles.more} open={errors.length === 0}>
           <summary>한 번 더 볼 낱말 {rangeCount(checks)}</summary>
           <p className={styles.soft}>틀렸다는 뜻은 아니에요. 맞게 썼으면 그대로 두세요.</p>
           <CheckboxField

@@ -31,6 +31,7 @@ export function ReviseButton({
     // Here and not in the call of `mutate`: the page changes as soon as the post is a draft.
     onSuccess: async () => {
       toast({
+        isForNextPage: true,
         title: '글을 다시 가져왔어요',
         description: '다 고치면 다시 내 주세요. 그때까지 다른 사람은 읽을 수 없어요.',
       });

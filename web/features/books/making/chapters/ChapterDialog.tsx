@@ -6,7 +6,6 @@ import { call } from '../../../../platform/client/call.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
 import { Time } from '../../../../ui/text/Time.tsx';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
@@ -58,7 +57,6 @@ export function ChapterDialog({ bookId, postId, session, view, onClose }: Chapte
               onClick={() => {
                 const { version } = data.latest;
                 session.change((now) => changeChapter(now, postId, { chosenVersion: version }));
-                toast({ title: '새 글로 바꾸었어요' });
                 onClose();
               }}
             >

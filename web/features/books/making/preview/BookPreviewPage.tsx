@@ -88,7 +88,11 @@ function Preview({ draft }: { draft: BookDraft }) {
 
   function askToPublish() {
     if (view.content.bookTitle.trim() === '') {
-      toast({ title: '책 제목을 지어 주세요', description: '제목이 있어야 책을 낼 수 있어요.' });
+      toast({
+        isForNextPage: true,
+        title: '책 제목을 지어 주세요',
+        description: '제목이 있어야 책을 낼 수 있어요.',
+      });
       void navigate(paths.bookMaking({ bookId, step: 'design', field: 'title' }));
     } else setAsking(true);
   }

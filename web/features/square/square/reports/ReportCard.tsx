@@ -9,11 +9,6 @@ import { Time } from '../../../../ui/text/Time.tsx';
 import styles from '../Square.module.css';
 import type { useDecideGroupReport } from './reports.api.ts';
 
-const DECISION_TEXTS = {
-  KEEP: '그대로 두었어요',
-  TAKE_DOWN: '광장에서 내렸어요',
-};
-
 export function ReportCard({
   report,
   decide,
@@ -32,7 +27,6 @@ export function ReportCard({
     decide.mutate(
       { reportId, reportDecision },
       {
-        onSuccess: () => toast({ title: DECISION_TEXTS[reportDecision] }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',

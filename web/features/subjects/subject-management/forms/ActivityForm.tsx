@@ -52,8 +52,10 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
       {
         onSuccess(created) {
           reset(values);
-          toast({ title: activity ? '활동을 고쳤어요.' : '활동을 만들었어요.' });
-          if (activity) return;
+          if (activity) {
+            toast({ title: '활동을 고쳤어요.' });
+            return;
+          }
           void navigate(to({ activityId: created.ragId, add: 'subject' }), {
             replace: true,
             state: SAVED,

@@ -64,7 +64,6 @@ function MoveDialog({
       {
         onSuccess() {
           onClose();
-          toast({ title: `‘${to.activityTitle}’ 활동으로 옮겼어요` });
         },
         onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
       },

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Activity } from '../../../../../shared/subjects/activities.ts';
 import { orderActivities } from '../../../../../shared/subjects/activity-order.ts';
 import { stubNetwork } from '../../../../../tests/support/components/network.ts';
-import { expectNotice, renderPage } from '../../../../../tests/support/components/render.tsx';
+import { renderPage } from '../../../../../tests/support/components/render.tsx';
 import {
   activityOf,
   GROUP,
@@ -104,7 +104,6 @@ describe('subjects/subject-management: ordering', () => {
     await waitFor(() => expect(order()).toEqual(['가을', '봄', '여름', '겨울']));
     network.answer(orderActivities, { activities: [] });
     await user.click(screen.getByRole('button', { name: '순서 저장하기' }));
-    await expectNotice('순서를 저장했어요');
-    expect(screen.getByText('가을, 봄, 여름, 겨울')).toBeVisible();
+    expect(await screen.findByText('가을, 봄, 여름, 겨울')).toBeVisible();
   });
 });

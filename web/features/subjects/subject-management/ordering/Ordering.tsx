@@ -48,7 +48,6 @@ export function Component({ groupId, view, dispatch, refetchActivities }: Orderi
     }
     save.mutate(view.activities, {
       onSuccess() {
-        toast({ title: '순서를 저장했어요' });
         dispatch({ type: 'leaveOrdering' });
       },
       onError(error) {

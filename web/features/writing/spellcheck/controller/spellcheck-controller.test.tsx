@@ -41,7 +41,8 @@ let controller: SpellcheckController;
 let count: number;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
   network.answer(checkSpell, ({ body }) => answerOf(body.text));
   const host = document.body.appendChild(document.createElement('div'));
   const title = document.body.appendChild(document.createElement('textarea'));
