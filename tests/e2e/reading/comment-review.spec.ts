@@ -66,7 +66,7 @@ test('reading: a comment with a mention is held, released by the teacher and rep
   });
 
   await test.step('the comment is held: its author reads why, others do not see it', async () => {
-    await expect(commentBy(roa, '최로아')).toContainText('한지우 님이 먼저 읽어 봐요');
+    await expect(commentBy(roa, '최로아')).toContainText('한지우 선생님이 먼저 읽어 봐요');
     await expectAccessible(roa);
     await author.goto(postPath);
     await expect(author.getByText(/아직 댓글이 없어요/)).toBeVisible();
