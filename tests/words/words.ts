@@ -15,7 +15,7 @@ const BETTER: readonly [wrong: RegExp, better: string][] = [
   [/일감/, '작업'],
   [/글의 종류/, '글 갈래'],
   [/맞춤법 살피기/, '맞춤법 검사'],
-  [/전자우편/, '이메일'],
+  [/전자우편(?! 】)/, '이메일'],
   [/누리집/, '사이트'],
   [/휴대 전화/, '휴대전화'],
   [/이용 약관|처리 방침/, '이용약관, 처리방침'],
@@ -46,7 +46,7 @@ const BETTER: readonly [wrong: RegExp, better: string][] = [
 
 /** Their words are textbook terms, matched by the code, of their time, or read by search. */
 const LEFT_OUT =
-  /^content\/(?:legal|consents|recommended-subjects)\/|^lib\/(?:speller|rule-helper\/data\/(?:words|criteria))|placeholders\.ts$/;
+  /^content\/(?:legal|consents|recommended-subjects)\/|^lib\/(?:speller|rule-helper\/data\/(?:words|criteria))|placeholders\.model\.ts$/;
 const SEARCH_WORDS = /^찾는 말:/;
 
 /** Matches the source of every file with something to replace: a space may be a line break there. */
