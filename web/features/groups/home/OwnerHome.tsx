@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
+import type { Activity } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -51,7 +52,7 @@ export function OwnerHome({ group }: { group: Group }) {
         ) : currentSubject ? (
           <CurrentSubjectCard group={group} subject={currentSubject} />
         ) : (
-          <NoCurrentSubject groupId={groupId} hasSubjects={hasSubjects} isPrimary={!isAlone} />
+          <NoCurrentSubject groupId={groupId} activities={data.activities} isPrimary={!isAlone} />
         )}
         {!isAlone && (
           <div className={styles.posts}>
@@ -78,13 +79,15 @@ export function OwnerHome({ group }: { group: Group }) {
 
 function NoCurrentSubject({
   groupId,
-  hasSubjects,
+  activities,
   isPrimary,
 }: {
   groupId: string;
-  hasSubjects: boolean;
+  activities: Activity[];
   isPrimary: boolean;
 }) {
+  const hasSubjects = subjectsOf(activities).length > 0;
+  const activity = activities.findLast(({ activityStatus }) => activityStatus === 'OPEN');
   return (
     <Card as="div" className={styles.current}>
       <EmptyState
@@ -94,7 +97,10 @@ function NoCurrentSubject({
           <LinkButton
             variant={isPrimary ? 'primary' : 'plain'}
             icon="plus"
-            to={paths.manageWriting(groupId, hasSubjects ? {} : { add: 'activity' })}
+            to={paths.manageWriting(
+              groupId,
+              activity ? { activityId: activity.ragId, add: 'subject' } : { add: 'activity' },
+            )}
           >
             {hasSubjects ? '주제 만들기' : '첫 주제 만들기'}
           </LinkButton>

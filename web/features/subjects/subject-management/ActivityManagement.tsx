@@ -78,7 +78,8 @@ export function ActivityManagement({ groupId, header }: ActivityManagementProps)
   const activity = data?.activities.find(({ ragId }) => ragId === view.selectedActivity);
   if (activity && view.formMode === 'subject') {
     const isNew = view.subject === null;
-    const at = activity.subjects.findIndex(({ ragId }) => ragId === view.subject);
+    const shown = view.subject ?? search.get('draft');
+    const at = activity.subjects.findIndex(({ ragId }) => ragId === shown);
     return (
       <>
         {header({

@@ -75,7 +75,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
         <Field
           label="활동 이름"
           hint="여러 주제를 묶는 이름이에요."
-          placeholder="가을 글쓰기"
+          placeholder="예: 가을 글쓰기"
           maxLength={LIMITS.activityTitle}
           required
           error={formState.errors.activityTitle?.message}
