@@ -66,13 +66,8 @@ function* nominals({ lexicon, syllables }: Grammar, text: string): Generator<Nom
     if (isNominal(one.pos)) yield { lexeme: one, suffix: '', cost: costOf(one) };
   }
   // 이나래, 오세진: a surname and a listed given name.
-  const { surnames, givenFirst, givenLast } = syllables;
-  if (
-    text.length === 3 &&
-    surnames.has(text.charAt(0)) &&
-    givenFirst.has(text.charAt(1)) &&
-    givenLast.has(text.charAt(2))
-  ) {
+  const { surnames, givenFirst } = syllables;
+  if (text.length === 3 && surnames.has(text.charAt(0)) && givenFirst.has(text.charAt(1))) {
     const given = lexicon.words(text.slice(1)).find(({ pos }) => pos === 'name');
     if (given) yield { lexeme: lexeme(text, 'name', 1), suffix: '', cost: FULL_NAME };
   }

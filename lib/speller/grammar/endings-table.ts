@@ -187,7 +187,7 @@ export const TABLE = `
 으리만큼 M리만치 vapi adverb
 으라 M라 v request
 거라 C거라 v request
-너라 A너라 v request
+너라 C너라 v request
 어 A vapi final +
 어서 A서 vapi link +
 어도 A도 vapit link +

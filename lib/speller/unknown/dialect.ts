@@ -4,6 +4,10 @@ import type { Token } from '../text/tokens.ts';
 /** Ends of words in dialects with those of the standard language, by which they are read. */
 const TAILS: readonly (readonly [tail: string, standard: readonly string[]])[] = [
   ['노', ['니', '냐']],
+  ['능가', ['는가']],
+  ['것네', ['겠네']],
+  ['것소', ['겠소', '겠어']],
+  ['것다', ['겠다']],
   ['나', ['니', '어']],
   ['꼬', ['까']],
   ['당가', ['다', '니']],
@@ -36,7 +40,7 @@ const TAILS: readonly (readonly [tail: string, standard: readonly string[]])[] =
 ];
 
 /** Whether the word ends as in a dialect, and is known with the ending of the standard language. */
-export function isDialect(analyser: Analyser, text: string): boolean {
+function isDialect(analyser: Analyser, text: string): boolean {
   return TAILS.some(([tail, standard]) => {
     if (!text.endsWith(tail) || text.length === tail.length) return false;
     const stem = text.slice(0, -tail.length);
@@ -44,11 +48,41 @@ export function isDialect(analyser: Analyser, text: string): boolean {
   });
 }
 
+/** Words of dialects that show that the rest of what is said is in one, too. */
+const WORDS = new Set(
+  '내사 마 인자 그람 우짜 우야노 우짜노 오메 워매 아따 퍼뜩 단디 억수로 쪼매 쪼깨 고마 혼저 옵서예 할매 할배 할망 하르방 하모 거시기 시방 허벌나게 솔찬히 싸게싸게 폭삭 뭐라카노 와이라노 카더라 맞제 문디 가시나 머스마 아재 아지매 어무이 아부지 니캉 내캉 워쩐댜 그려'.split(
+    ' ',
+  ),
+);
+
+/** The tokens of utterances in which something is in a dialect. */
+export function dialectTokens(
+  analyser: Analyser,
+  sentences: readonly (readonly Token[])[],
+): ReadonlySet<Token> {
+  const found = new Set<Token>();
+  const spoken = spokenTokens(sentences);
+  let utterance: Token[] = [];
+  const close = () => {
+    const isIn = utterance.some(
+      ({ text, analysis }) => WORDS.has(text) || (!analysis.isKnown && isDialect(analyser, text)),
+    );
+    if (isIn) for (const token of utterance) found.add(token);
+    utterance = [];
+  };
+  for (const token of sentences.flat()) {
+    if (!spoken.has(token) || /[“"「『]/.test(token.lead)) close();
+    if (spoken.has(token)) utterance.push(token);
+  }
+  close();
+  return found;
+}
+
 const OPENS = /[“「『]/g;
 const CLOSES = /[”」』]/g;
 
 /** The tokens between double quotation marks: what somebody says. */
-export function spokenTokens(sentences: readonly (readonly Token[])[]): ReadonlySet<Token> {
+function spokenTokens(sentences: readonly (readonly Token[])[]): ReadonlySet<Token> {
   const spoken = new Set<Token>();
   let depth = 0;
   for (const token of sentences.flat()) {

@@ -24,8 +24,19 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
     if (!next.isGlued && next.lead === ' ' && KIND.test(next.text)) return true;
     if (CALLED.test(token.text) && CALLING.test(next.text)) return true;
   }
+  const [title] = before?.analysis.readings ?? [];
+  if (title && TITLES.has(title.word) && token.lead === ' ' && isBare(title)) return true;
   return isPartOfName(before, token) || isPartOfName(token, next);
 }
+
+/** Nouns before a name: 강아지 콩이가, 화가 렘브란트. */
+const TITLES = new Set(
+  '강아지 고양이 토끼 햄스터 친구 동생 사촌 짝꿍 반장 선생님 작가 시인 화가 과학자 수학자 철학자 발명가 작곡가 음악가 가수 배우 감독 선수 주인공 이름 왕자 공주 장군 대통령 의사 탐험가 시조 소설가 건축가 학자 물리학자 화학자 생물학자 천문학자 사상가 정치가 혁명가 독립운동가 기자 수도 도시 마을'.split(
+    ' ',
+  ),
+);
+const isBare = ({ particles, endings }: Token['analysis']['readings'][number]) =>
+  particles.length + endings.length === 0;
 
 /** Two names side by side, of which no list has either: 나다니엘 호손. */
 function isPartOfName(one: Token | undefined, other: Token | undefined): boolean {

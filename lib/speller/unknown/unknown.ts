@@ -3,7 +3,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { isDialect, spokenTokens } from './dialect.ts';
+import { dialectTokens } from './dialect.ts';
 import { isNamed } from './named.ts';
 import {
   isForeignLike,
@@ -57,6 +57,9 @@ type Own = 'no' | 'likely' | 'called';
 /** The end of a quotation or of a bracket. */
 const QUOTED = /[.?!,)\]”’"'」』》〉]\s*$/;
 
+/** Suffixes behind signs and units: 2cm쯤이며. */
+const SUFFIXED = /^(?:쯤|씩|짜리|가량|당|급|형|식)/;
+
 interface Correction {
   texts: readonly string[];
   isSpacing: boolean;
@@ -80,7 +83,7 @@ export function createUnknown(
   const { grammar } = analyser;
   let searches = 0;
   let used: ReadonlySet<string> | undefined;
-  let spoken: ReadonlySet<Token> = new Set();
+  let dialect: ReadonlySet<Token> = new Set();
   const seen = new Map<string, number>();
 
   /** An unknown word that is repeated in the text is a name or a word of the story. */
@@ -89,7 +92,7 @@ export function createUnknown(
   }
 
   function count(sentences: readonly (readonly Token[])[]): void {
-    spoken = spokenTokens(sentences);
+    dialect = dialectTokens(analyser, sentences);
     for (const { kind, text, analysis } of sentences.flat()) {
       if (kind !== 'hangul' || analysis.isKnown) continue;
       const start = text.slice(0, 2);
@@ -113,7 +116,7 @@ export function createUnknown(
         continue;
       }
       if (isExplained(token)) continue;
-      if (spoken.has(token) && isDialect(analyser, token.text)) continue;
+      if (dialect.has(token)) continue;
       searches += 1;
       const isCalled = isNamed(sentence, at);
       const correction =
@@ -127,7 +130,8 @@ export function createUnknown(
   function isExplained({ text, isGlued, lead, analysis }: Token): boolean {
     if (analysis.wrong.length > 0 || text.length === 1) return true;
     // A particle may follow a quotation or a bracket: “가자.” 라고.
-    return (isGlued || QUOTED.test(lead)) && isTail(grammar, text);
+    const tail = isGlued ? text.replace(SUFFIXED, '') : text;
+    return tail === '' || ((isGlued || QUOTED.test(lead)) && isTail(grammar, tail));
   }
 
   function isAdverb(text: string): boolean {

@@ -47,6 +47,19 @@ export const neighboursDecide: Family = {
       nearMisses: ['가끔씩 하늘을 나는 꿈을 꾼다.', '서양식 건물이다.'],
     },
     {
+      id: 'or',
+      severity: 'error',
+      trigger: '다던지 라던지 자던지 냐던지',
+      marks: [{ unknown: true, text: /^(.+[다라자냐])던지(를|는|도)?$/ }],
+      fix: '$1든지$2',
+      unverified: true,
+      help: "무엇이든 가리지 않음을 뜻하는 말은 '-든지'예요. 예: 먹는다든지.",
+      examples: [
+        ['남의 것을 빼앗는다던지 하는 일은 나쁘다.', '남의 것을 빼앗는다든지 하는 일은 나쁘다.'],
+      ],
+      nearMisses: ['얼마나 춥던지 손이 얼었다.', '빼앗는다든지 하는 일은 나쁘다.'],
+    },
+    {
       id: 'use',
       severity: 'error',
       trigger: '쓸려',

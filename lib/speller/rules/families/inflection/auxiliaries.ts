@@ -173,7 +173,7 @@ export const auxiliaries: Family = {
     {
       id: 'become',
       severity: 'error',
-      trigger: '지 져 졌 질 진 집',
+      trigger: '지 져 졌 질 진 집 짐',
       triggerAt: 1,
       marks: [
         { best: { ...STEM, ending: '어' } },
@@ -187,6 +187,7 @@ export const auxiliaries: Family = {
       examples: [
         ['날씨가 따뜻해 졌다.', '날씨가 따뜻해졌다.'],
         ['얼굴이 점점 예뻐 진다.', '얼굴이 점점 예뻐진다.'],
+        ['날이 추워 짐에 따라 옷이 두꺼워진다.', '날이 추워짐에 따라 옷이 두꺼워진다.'],
         ['소원이 이루어 지기를 빌었다.', '소원이 이루어지기를 빌었다.'],
       ],
       nearMisses: [
@@ -198,13 +199,13 @@ export const auxiliaries: Family = {
     {
       id: 'feel',
       severity: 'error',
-      trigger: '하 했 해 합 한다',
+      trigger: '하 할 했 해 합 한다',
       triggerAt: 1,
       marks: [
         { best: { pos: 'adjective', ending: '어', not: '싶 않 못하 없 있 어떻 이렇 그렇 저렇' } },
         {
           text: /^(할|하는|하며|하면서?|하지|하기.*|하니|했.+|해요?|해서|합니.+|한다|하고|하던|하셨.+|하신다|하시.+)$/,
-          best: { word: '하' },
+          is: { word: '하' },
         },
       ],
       fix: 'join',
@@ -213,6 +214,7 @@ export const auxiliaries: Family = {
         ['동생은 개를 무서워 한다.', '동생은 개를 무서워한다.'],
         ['엄마가 무척 기뻐 하셨다.', '엄마가 무척 기뻐하셨다.'],
         ['짝이 미안해 했다.', '짝이 미안해했다.'],
+        ['실패를 부끄러워 할 필요는 없다.', '실패를 부끄러워할 필요는 없다.'],
       ],
       nearMisses: ['동생은 집에 가고 싶어 한다.', '무서워 하나도 못 봤다.', '더워 한숨도 못 잤다.'],
     },
