@@ -64,9 +64,13 @@ class Visitor {
     await field.waitFor();
     // A page gives the focus after it is drawn.
     const hasFocus = await this.page
-      .waitForFunction((element) => document.activeElement === element, await field.elementHandle(), {
-        timeout: 1_000,
-      })
+      .waitForFunction(
+        (element) => document.activeElement === element,
+        await field.elementHandle(),
+        {
+          timeout: 1_000,
+        },
+      )
       .then(
         () => true,
         () => false,
@@ -122,7 +126,9 @@ async function makeClass(teacher: Visitor): Promise<{ userLogin: string; passwor
   await teacher.press(page.getByRole('main').getByRole('link', { name: '모임 만들기' }));
   await teacher.type(page.getByLabel('모임 이름'), '햇살초 5학년 2반');
   await teacher.press(teacher.button('모임 만들기'));
-  await teacher.press(page.getByRole('main').getByRole('link', { name: '학생 계정 만들기' }).first());
+  await teacher.press(
+    page.getByRole('main').getByRole('link', { name: '학생 계정 만들기' }).first(),
+  );
   await teacher.type(page.getByLabel('학생 이름'), PUPILS.join('\n'));
   await teacher.press(page.getByLabel(/보호자 동의를 받았어요/));
   await teacher.press(teacher.button(`${PUPILS.length}명 계정 만들기`));
@@ -192,9 +198,19 @@ async function extendDeadline(teacher: Visitor): Promise<void> {
   const { page } = teacher;
   await teacher.press(teacher.link('모임 홈'));
   await teacher.begin();
-  await teacher.press(page.getByRole('main').getByRole('button', { name: new RegExp(PUPILS[5] ?? '') }).first());
+  await teacher.press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(PUPILS[5] ?? '') })
+      .first(),
+  );
   await teacher.press(teacher.button(/마감 늘려 주기/));
-  await teacher.press(page.getByRole('dialog').getByRole('button', { name: /늘려 주기/ }).first());
+  await teacher.press(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /늘려 주기/ })
+      .first(),
+  );
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await teacher.finish({ task: '한 학생의 마감 늘려 주기', before: 6, goal: 3 });
 }
