@@ -6,11 +6,11 @@ import type { Writer } from '../analysis/write.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
-import { distance, RESYLLABIFIED } from './distance.ts';
-import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
-import { otherKeys } from './keys.ts';
 import { resyllabified } from './resyllabify.ts';
-import { consonantKey } from './sound-key.ts';
+import { distance, RESYLLABIFIED } from './similarity/distance.ts';
+import { createFuzzyIndex, type FuzzyIndex } from './similarity/fuzzy-index.ts';
+import { otherKeys } from './similarity/keys.ts';
+import { consonantKey } from './similarity/sound-key.ts';
 
 export interface Suggestion {
   text: string;

@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import { isHangul } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import type { Token } from '../text/tokens.ts';
-import { composed, hangulOfLatin, keysOf, otherKeys } from './keys.ts';
+import { composed, hangulOfLatin, keysOf, otherKeys } from './similarity/keys.ts';
 import type { Suggest } from './suggestions.ts';
 
 /** Emoticons of laughing and crying, and abbreviations, which are meant. */

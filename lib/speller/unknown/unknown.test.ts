@@ -3,10 +3,10 @@ import { jamoOf } from '../hangul.ts';
 import { loadData } from '../load-data.ts';
 import { createSpeller } from '../speller.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { distance } from './distance.ts';
-import { composed, hangulOfLatin, keysOf } from './keys.ts';
 import { resyllabified } from './resyllabify.ts';
-import { soundKey } from './sound-key.ts';
+import { distance } from './similarity/distance.ts';
+import { composed, hangulOfLatin, keysOf } from './similarity/keys.ts';
+import { soundKey } from './similarity/sound-key.ts';
 import { createTyping } from './typing.ts';
 
 const speller = createSpeller({ ...loadData(), families: [], misspellings: [], pairs: [] });
