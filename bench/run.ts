@@ -5,7 +5,7 @@ import { ensureBuilt } from '../scripts/parts/built.mjs';
 
 const files = await readdir(import.meta.dirname);
 const names = files
-  .filter((name) => name.endsWith('.ts') && !['run.ts', 'seed.ts'].includes(name))
+  .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
   .map((name) => name.replace(/\.ts$/, ''));
 const [name] = process.argv.slice(2);
 if (!name || !names.includes(name)) {

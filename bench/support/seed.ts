@@ -9,9 +9,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
+import { DatabasePool } from '../../server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
 
 export const FULL = {
   groups: 200,
