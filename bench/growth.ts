@@ -11,7 +11,7 @@ import { createDatabase, DatabasePool } from '../server/platform/db/connection.t
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { documentOfParagraphs } from '../shared/document/document-text.ts';
 import { startLive } from '../tests/support/servers/live.ts';
-import { ensureSeeded, FULL } from './seed.ts';
+import { ensureSeeded, FULL } from './support/seed.ts';
 import { type Figure, median, printFigures } from './support/measure.ts';
 import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
 

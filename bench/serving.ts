@@ -13,7 +13,7 @@ import { createDatabase, DatabasePool } from '../server/platform/db/connection.t
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import type { DB } from '../server/platform/db/schema.ts';
 import { startLive } from '../tests/support/servers/live.ts';
-import { ensureSeeded, FULL } from './seed.ts';
+import { ensureSeeded, FULL } from './support/seed.ts';
 import {
   cpuSeconds,
   type Figure,
