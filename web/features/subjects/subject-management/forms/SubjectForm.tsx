@@ -77,7 +77,7 @@ export function SubjectForm({ groupId, activityId, subject, ragId, prefill }: Su
     toast({ title: errorMessageOf(error), variant: 'destructive' });
   }
 
-  const { saver, state } = useSubjectSaving({
+  const { saver, state, isSaved } = useSubjectSaving({
     groupId,
     activityId,
     ragId,
@@ -152,7 +152,7 @@ export function SubjectForm({ groupId, activityId, subject, ragId, prefill }: Su
             <SubjectResources
               groupId={groupId}
               subjectId={ragId}
-              isSaved={saver?.isCreated() ?? subject !== undefined}
+              isSaved={isSaved}
               prepare={prepare}
             />
           </section>

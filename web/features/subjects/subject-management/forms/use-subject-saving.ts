@@ -22,7 +22,11 @@ export function useSubjectSaving(options: Options) {
   const prepare = usePrepareSubject(groupId, options);
   const [state, setState] = useState<SavingState>(isCreated ? 'saved' : 'new');
   const create = useEffectEvent(() => prepare.create(options.read()));
-  const created = useEffectEvent(() => options.onCreated());
+  const [isSaved, setSaved] = useState(isCreated);
+  const created = useEffectEvent(() => {
+    setSaved(true);
+    options.onCreated();
+  });
   const update = useEffectEvent(() => prepare.update(options.read()));
   const refused = useEffectEvent((error: CallError) => options.onRefused(error));
   const start = useEffectEvent(() =>
@@ -41,5 +45,5 @@ export function useSubjectSaving(options: Options) {
     setSaver(started);
     return () => started.stop();
   }, []);
-  return { saver, state };
+  return { saver, state, isSaved };
 }
