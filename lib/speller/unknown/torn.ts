@@ -6,8 +6,6 @@ const MOST = 2.6;
 /** Parts that a space tears off are short: 앞으 로, 함부 로, 떡볶 이. */
 const LONGEST_PART = 2;
 const LEAST_LEVEL = 2;
-/** 아른 거리는, 반짝 거린다: half of a mimetic word before its suffix. */
-const REPEATING = /^거[리려렸린릴립]/;
 
 interface TornPair {
   text: string;
@@ -33,15 +31,14 @@ export function tornPair(
     const rest = first === at ? other : one;
     // 가정 통신문: a whole word before an unknown one is no part of it.
     const longest = first === at ? LONGEST_PART : 1;
-    const isLong = rest.text.length > longest && rest.analysis.isKnown;
-    if (isLong && !(first === at && REPEATING.test(rest.text))) continue;
+    if (rest.text.length > longest && rest.analysis.isKnown) continue;
     const text = one.text + other.text;
     const [best] = analyser.analyse(text).readings;
     if (
       !best ||
       best.cost > MOST ||
-      best.lexeme.level < (isLong ? 0 : LEAST_LEVEL) ||
-      best.word.length < 2
+      best.lexeme.level < LEAST_LEVEL ||
+      (best.word.length < 2 && text.length < 3)
     ) {
       continue;
     }

@@ -51,6 +51,14 @@ describe('speller/unknown: without rules', () => {
   });
 
   test.each([
+    ['종이 앞으 로 나왔다.', '앞으 로→앞으로'],
+    ['떡볶 이 국물이 맵다.', '떡볶 이→떡볶이'],
+    ['유리창은 함부 로 만지지 마라.', '함부 로→함부로'],
+  ])('takes the space out of the word in %s', (text, wanted) => {
+    expect(first(text)).toContain(wanted);
+  });
+
+  test.each([
     ['하루였다ㅏ', '하루였다ㅏ→하루였다'],
     ['gkrry에 갔다.', 'gkrry에→학교에'],
   ])('corrects the slip of the keyboard in %s', (text, wanted) => {
@@ -67,6 +75,18 @@ describe('speller/unknown: without rules', () => {
     '꾸르르 소리가 났다.',
     'ㅋㅋ 재밌다 ㅠㅠ',
     '비닐우산을 썼다.',
+    // Between quotation marks, before the kind of what it names, behind a title, beside another name.
+    '‘강이지’라는 이름의 섬이다.',
+    '바르베리 왕은 성을 지었다.',
+    '화가 브르넬로가 그렸다.',
+    // Terms made of nouns, verbs of rare nouns.
+    '사회 변혁이 소득수준을 높였다.',
+    '정부는 수출을 증대시켰다.',
+    // In an utterance in a dialect; a drawn-out cry.
+    '“할매, 어데 가능교? 퍼뜩 오이소.”',
+    '“으아아악!” 하고 외쳤다.',
+    // A particle behind a quotation.
+    '“집에 가자.” 라고 말했다.',
   ])('does not mark %s', (text) => {
     expect(first(text)).toEqual([]);
   });
