@@ -131,6 +131,8 @@ export const listManagedAccounts = endpoint({
     accounts: z.array(
       z.object({ userId: Id, userLogin: z.string(), mustChangePassword: z.boolean() }),
     ),
+    /** A proposal for further accounts; empty if nothing suggests one. */
+    idPrefix: z.string(),
   }),
 });
 

@@ -41,6 +41,28 @@ export async function findNumbered(
   return rows;
 }
 
+export async function findTitle(db: Db, groupId: string): Promise<string | undefined> {
+  const group = await db
+    .selectFrom('groups')
+    .select('groupTitle')
+    .where('groupId', '=', groupId)
+    .executeTakeFirst();
+  return group?.groupTitle;
+}
+
+/** What numbered IDs that begin with the stem have before the number; not of this group's accounts. */
+export async function findPrefixesOfOthers(
+  db: Db,
+  { groupId, stem }: { groupId: string; stem: string },
+): Promise<string[]> {
+  if (stem === '') return [];
+  const { rows } = await sql<{ prefix: string }>`
+    select distinct regexp_replace(user_login, '[0-9]{1,4}$', '') as prefix from users
+    where starts_with(user_login, ${stem}) and user_login ~ '[^0-9][0-9]{1,4}$'
+      and managed_by is distinct from ${groupId} and left_at is null`.execute(db);
+  return rows.map(({ prefix }) => prefix);
+}
+
 interface ManagedUser {
   groupId: string;
   userId: string;

@@ -233,6 +233,34 @@ describe('groups/managed-accounts: accounts for a class', () => {
   });
 });
 
+describe('groups/managed-accounts: the proposed beginning of IDs', () => {
+  const proposed = async (group: TestGroup) =>
+    (
+      await app.call(contract.listManagedAccounts, {
+        token: group.owner.token,
+        params: { groupId: group.groupId },
+      })
+    ).body.idPrefix;
+
+  test('is of the title, is not that of another class, and goes on with its own', async () => {
+    const digits = String(Date.now()).slice(-6);
+    const groupTitle = `햇살초 ${digits}`;
+    const [first, second] = [
+      await makeGroup(app, { groupTitle }),
+      await makeGroup(app, { groupTitle }),
+    ];
+    expect(await proposed(first)).toBe(`hs${digits}-`);
+    const rows = [{ penName: '강민준', userLogin: '' }];
+    const made = await create(first, { rows, idPrefix: `hs${digits}-` });
+    expect(made.body.rows[0]?.userLogin).toBe(`hs${digits}-01`);
+    expect(await proposed(second)).toBe(`hs${digits}b-`);
+    expect(await proposed(first)).toBe(`hs${digits}-`);
+    await create(second, { rows, idPrefix: `hs${digits}c-` });
+    expect(await proposed(second)).toBe(`hs${digits}c-`);
+    expect(await proposed(await makeGroup(app, { groupTitle: '2026' }))).toBe('');
+  });
+});
+
 describe('groups/managed-accounts: temporary passwords', () => {
   const reset = (group: TestGroup, userId: string, by = group.owner) =>
     app.call(contract.resetMemberPassword, {

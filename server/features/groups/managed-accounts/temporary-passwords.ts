@@ -5,6 +5,7 @@ import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getManagedAccount, setTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import { findCommonPrefix, freePrefix, stemOfTitle } from './id-prefix.ts';
 import * as queries from './managed-accounts.queries.ts';
 import { assertMayCreateAccounts } from './managed-accounts.ts';
 
@@ -85,5 +86,14 @@ export const listManagedAccounts: Action<typeof api.listManagedAccounts, InGroup
   group: { groupId },
 }) => {
   const members = await queries.findMembersWithAccounts(db, groupId);
-  return { accounts: members.filter(({ isManaged }) => isManaged) };
+  const accounts = members.filter(({ isManaged }) => isManaged);
+  const idPrefix =
+    findCommonPrefix(accounts.map(({ userLogin }) => userLogin)) ??
+    (await suggestPrefix(db, groupId));
+  return { accounts, idPrefix };
 };
+
+async function suggestPrefix(db: Db, groupId: string): Promise<string> {
+  const stem = stemOfTitle((await queries.findTitle(db, groupId)) ?? '');
+  return freePrefix(stem, await queries.findPrefixesOfOthers(db, { groupId, stem }));
+}

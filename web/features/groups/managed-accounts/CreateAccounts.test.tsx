@@ -34,7 +34,7 @@ const answerOf = (rows: CreatedRow[], isCreated = false) => ({
 });
 
 async function open() {
-  network.answer(listManagedAccounts, { accounts: [] });
+  network.answer(listManagedAccounts, { accounts: [], idPrefix: 'hs52-' });
   const onDone = vi.fn<() => void>();
   const page = renderPage(
     <CreateAccounts groupId={GROUP.groupId} groupTitle={GROUP.groupTitle} onDone={onDone} />,

@@ -22,7 +22,6 @@ import {
   submitLabel,
 } from './account-rows.ts';
 import { GuardiansConsent } from './GuardiansConsent.tsx';
-import { suggestIdPrefix } from './id-prefix.ts';
 import {
   managedAccountsQuery,
   rowsPreviewQuery,
@@ -38,10 +37,16 @@ const CredentialCards = lazy(async () => ({
 
 type CreateMembersResult = Result<typeof createMembers>;
 
+/** `numbers`: of the rows in the class list. */
+type Created = CreateMembersResult & { numbers: number[] };
+
 const EMPTY_LIST_ERROR = '학생의 이름을 한 줄에 하나씩 적어 주세요.';
 /** Milliseconds; each preview is a request. */
 const PREVIEW_DELAY = 500;
 const NO_ROWS: TableRow[] = [];
+
+/** A list without numbers is in the order of the class list. */
+const numberOf = (row: TableRow | undefined, at: number) => row?.number ?? at + 1;
 
 interface CreateAccountsProps {
   groupId: string;
@@ -51,12 +56,12 @@ interface CreateAccountsProps {
 
 /** Names at the left become accounts at the right; the server numbers them while the list is typed. */
 export function CreateAccounts({ groupId, groupTitle, onDone }: CreateAccountsProps) {
-  const [created, setCreated] = useState<CreateMembersResult>();
+  const [created, setCreated] = useState<Created>();
   if (created === undefined) {
     return <ListForm {...{ groupId, groupTitle }} onCreated={setCreated} />;
   }
-  const people = created.rows.flatMap(({ temporaryPassword, ...row }) =>
-    temporaryPassword === null ? [] : [{ ...row, temporaryPassword }],
+  const people = created.rows.flatMap(({ temporaryPassword, ...row }, at) =>
+    temporaryPassword === null ? [] : [{ ...row, temporaryPassword, number: created.numbers[at] }],
   );
   return (
     <>
@@ -74,7 +79,7 @@ function ListForm({
   groupId,
   groupTitle,
   onCreated,
-}: Omit<CreateAccountsProps, 'onDone'> & { onCreated(result: CreateMembersResult): void }) {
+}: Omit<CreateAccountsProps, 'onDone'> & { onCreated(created: Created): void }) {
   const [list, setList] = useState('');
   const [typedPrefix, setTypedPrefix] = useState<string>();
   const [otherPeople, setOtherPeople] = useState<ReadonlySet<number>>(new Set());
@@ -84,9 +89,8 @@ function ListForm({
   const listField = useRef<HTMLTextAreaElement>(null);
   const prefixField = useRef<HTMLInputElement>(null);
   const fileField = useRef<HTMLInputElement>(null);
-  const accounts = useQuery(managedAccountsQuery(groupId)).data?.accounts;
-  const suggested = suggestIdPrefix(groupTitle, accounts?.map(({ userLogin }) => userLogin) ?? []);
-  const prefix = typedPrefix ?? (accounts === undefined ? '' : suggested);
+  const suggested = useQuery(managedAccountsQuery(groupId)).data?.idPrefix;
+  const prefix = typedPrefix ?? suggested ?? '';
   const create = useCreateMembers(groupId);
 
   const settledList = useDebounced(list, PREVIEW_DELAY);
@@ -95,8 +99,8 @@ function ListForm({
     () => (settledList.trim() === '' ? NO_ROWS : readTable(splitCells(settledList))),
     [settledList],
   );
-  const problem = accounts === undefined ? null : findProblem(rows, settledPrefix);
-  const canPreview = rows.length > 0 && problem === null && accounts !== undefined;
+  const problem = suggested === undefined ? null : findProblem(rows, settledPrefix);
+  const canPreview = rows.length > 0 && problem === null && suggested !== undefined;
   const preview = useQuery({
     ...rowsPreviewQuery(groupId, previewBody(rows, settledPrefix, otherPeople)),
     enabled: canPreview,
@@ -154,7 +158,7 @@ function ListForm({
     create.mutate(body, {
       onError: (error) => toast({ variant: 'destructive', title: errorMessageOf(error) }),
       onSuccess(result) {
-        if (result.isCreated) return onCreated(result);
+        if (result.isCreated) return onCreated({ ...result, numbers: rows.map(numberOf) });
         setChanged(true);
         void preview.refetch();
       },
@@ -207,7 +211,7 @@ function ListForm({
             ref={listField}
             className={styles.list}
             label="학생 이름"
-            rows={11}
+            rows={9}
             error={missing.list ?? (problem?.field === 'list' ? problem.message : undefined)}
             hint={
               rows.length > 0
@@ -239,7 +243,7 @@ function ListForm({
         </div>
         <RowsPreview
           rows={shown?.rows ?? []}
-          numberOf={(at) => rows[at]?.number ?? at + 1}
+          numberOf={(at) => numberOf(rows[at], at)}
           isLoading={canPreview && !isCurrent}
           canBeAnotherPerson={(at) => rows[at]?.userLogin === ''}
           onAnotherPerson={(at) => setOtherPeople((before) => new Set(before).add(at))}

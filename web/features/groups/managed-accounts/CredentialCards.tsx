@@ -15,6 +15,8 @@ export interface Credentials {
   penName: string;
   userLogin: string;
   temporaryPassword: string;
+  /** In the class list, if the list is known. */
+  number?: number | undefined;
 }
 
 interface CredentialCardsProps {
@@ -101,10 +103,13 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
         </span>
       </p>
       <ul className={styles.cards} aria-label="나누어 줄 카드">
-        {people.map(({ penName, userLogin, temporaryPassword }, at) => (
+        {people.map(({ penName, userLogin, temporaryPassword, number }, at) => (
           <li key={userLogin} style={placeOnSheet(at)}>
             <div className={styles.words}>
-              <small>{groupTitle}</small>
+              <small>
+                {groupTitle}
+                {number !== undefined && ` · ${number}번`}
+              </small>
               <b className={`font-title ${styles.name}`}>{penName}</b>
               <dl>
                 <dt>아이디</dt>
