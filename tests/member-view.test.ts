@@ -7,6 +7,7 @@ import { listDesk } from '../shared/feedback/desk.ts';
 import { getGroup } from '../shared/groups/groups.ts';
 import { MEMBER_VIEW_HEADER, MEMBER_VIEW_USER_ID } from '../shared/groups/member-view.ts';
 import { listPosts } from '../shared/reading/posts.ts';
+import { getUserActivity } from '../shared/reading/user-activity.ts';
 import { readDatabaseState } from './support/data/database-state.ts';
 import {
   makeGroup,
@@ -109,6 +110,24 @@ describe('groups/member-view', () => {
     expect(await app.call(listDesk, { ...asked, query: {}, headers: view })).toMatchObject({
       errorCode: 'NOT_GROUP_OWNER',
     });
+  });
+
+  it('shows as one’s own activity that of a pupil who just came in', async () => {
+    const { groupId } = group;
+    const activityOf = async (userId: string, by: TestUser, headers: Record<string, string>) =>
+      (
+        await app.call(getUserActivity, {
+          params: { groupId, userId },
+          query: { kind: 'NOT_SUBMITTED', page: 1, size: 20 },
+          token: by.token,
+          headers,
+        })
+      ).body;
+    const { member, ...asView } = await activityOf(MEMBER_VIEW_USER_ID, owner, view);
+    const { member: self, ...asPupil } = await activityOf(pupil.userId, pupil, {});
+    expect(asView).toEqual(asPupil);
+    expect(asView.subjects.map(({ ragId }) => ragId)).toContain(subject.ragId);
+    expect([member.userId, member.isOwner]).toEqual([MEMBER_VIEW_USER_ID, self.isOwner]);
   });
 
   it('is the owner’s alone, for their own group', async () => {

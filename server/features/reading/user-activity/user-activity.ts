@@ -1,3 +1,4 @@
+import { MEMBER_VIEW_USER_ID } from '../../../../shared/groups/member-view.ts';
 import type * as api from '../../../../shared/reading/user-activity.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
@@ -16,7 +17,10 @@ export const getUserActivity: Action<typeof api.getUserActivity, InGroup> = asyn
   const reader = readerOf({ viewer, group });
   const seesAll = reader.isOwner || viewer.userId === userId;
   if (kind !== 'POST' && !seesAll) throw new AppError('NOT_GROUP_OWNER');
-  const member = await queries.findMember(db, { groupId: group.groupId, userId });
+  const member =
+    viewer.userId === MEMBER_VIEW_USER_ID && userId === MEMBER_VIEW_USER_ID
+      ? memberOfView(viewer)
+      : await queries.findMember(db, { groupId: group.groupId, userId });
   if (!member) throw new AppError('MEMBER_NOT_FOUND');
   const scope = { reader, memberId: userId };
   const [counts, posts, feedbacks, subjects] = await Promise.all([
@@ -42,6 +46,15 @@ export const getUserActivity: Action<typeof api.getUserActivity, InGroup> = asyn
     subjects,
   };
 };
+
+/** Whom the owner's view shows as oneself: somebody who has just come in. */
+const memberOfView = ({ userId, penName }: InGroup['viewer']) => ({
+  userId,
+  penName,
+  userAvatarUrl: null,
+  joinedAt: new Date().toISOString(),
+  isOwner: false,
+});
 
 export const listMyWriting: Action<typeof api.listMyWriting, InGroup> = async ({
   services: { db },

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Agreement } from '../../../../shared/accounts/agreements.ts';
 import { paths } from '../../../app/paths.ts';
+import { viewedGroupId } from '../../../platform/session/member-view.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { myAgreementsQuery } from './agreements.api.ts';
 
@@ -28,7 +29,9 @@ export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
   const isSettled = useIsPageSettled();
-  const isEnabled = user !== null && !user.mustChangePassword && isSettled;
+  // The owner is not asked while they look at a group as a member.
+  const isEnabled =
+    user !== null && viewedGroupId === null && !user.mustChangePassword && isSettled;
   const { data } = useQuery({ ...myAgreementsQuery, enabled: isEnabled });
   const due = data?.agreements.filter(({ isDue }) => isDue) ?? [];
   // A person who does not agree must still reach the data export and the account deletion.
