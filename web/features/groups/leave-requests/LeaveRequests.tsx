@@ -17,6 +17,14 @@ import { leaveRequestsQuery, useDecideLeaving } from './leave-requests.api.ts';
 type LeaveRequest = Result<typeof listLeaveRequests>['requests'][number];
 
 /** What the owner decides; absent while nobody asks. */
+function postsText({ posts, postCount }: LeaveRequest): string {
+  if (postCount === 0) return '낸 글은 없어요';
+  const count = formatCount(postCount, '편');
+  return posts === 'DELETE'
+    ? `낸 글 ${count}을 모두 지우고 나가요`
+    : `낸 글 ${count}은 남겨 두고 나가요`;
+}
+
 export function LeaveRequests({ groupId }: { groupId: string }) {
   const { data } = useQuery({ ...leaveRequestsQuery(groupId), ...POLLING });
   const decide = useDecideLeaving(groupId);
@@ -40,11 +48,7 @@ export function LeaveRequests({ groupId }: { groupId: string }) {
           <li key={request.userId}>
             <p>
               <b>{request.penName}</b>
-              <small>
-                {request.posts === 'DELETE'
-                  ? `낸 글 ${formatCount(request.postCount, '편')}을 모두 지우고 나가요`
-                  : `낸 글 ${formatCount(request.postCount, '편')}은 남겨 두고 나가요`}
-              </small>
+              <small>{postsText(request)}</small>
             </p>
             <div className={styles.decide}>
               <Button size="small" busy={decide.isPending} onClick={() => send(request, false)}>

@@ -22,7 +22,10 @@ export function StartPage() {
   const failed = [drafts, groups].find(({ isError }) => isError);
   return (
     <>
-      <PageHeader title={groupId === null ? '책 만들기' : '문집 만들기'}>
+      <PageHeader
+        title={groupId === null ? '책 만들기' : '문집 만들기'}
+        back={groupId === null ? undefined : { to: paths.group(groupId), label: '모임 홈으로' }}
+      >
         {groupId !== null && <LinkButton to={paths.bookMaking()}>다른 책 만들기</LinkButton>}
       </PageHeader>
       {drafts.data && groups.data ? (
@@ -73,7 +76,7 @@ function NewBook({ groups, isOfGroup }: { groups: Group[]; isOfGroup: boolean })
       <h2 id="new-title" className={styles.title}>
         새 책
       </h2>
-      <p className={styles.lead}>어느 글로 책을 만들까요?</p>
+      {!isOfGroup && <p className={styles.lead}>어느 글로 책을 만들까요?</p>}
       <ul className={styles.cards}>
         {owned.map(({ groupId, groupTitle, memberCount }) => (
           <li key={groupId} className={styles.card}>
