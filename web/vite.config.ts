@@ -21,6 +21,7 @@ function onlyWoff2(): Plugin {
 export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 const ENTRY = /\/web\/app\/main\.tsx$|\/web\/index\.html$/;
+const PUBLIC = /\/web\/app\/public-page\.ts$/;
 const WRITING_TOOL = /\/web\/features\/subjects\/subject-management\/WritingToolPage\.tsx$/;
 /** Layouts of the route table: around every page but the first, around those of who is signed in. */
 const SERVER = /\/web\/app\/layouts\/WithServer\.tsx$/;
@@ -30,6 +31,8 @@ const MAIN = /\/web\/app\/layouts\/MainLayout\.tsx$/;
 
 /** A module is in the first group that takes it. */
 const GROUPS: [name: string, isIn: (id: string, graph: Graph) => boolean][] = [
+  // Without it the first page would load React for the few functions that it shares with the application.
+  ['public', (id, graph) => isNeededBy(PUBLIC, id, graph)],
   ['entry', (id, graph) => isNeededBy(ENTRY, id, graph)],
   ['server', (id, graph) => isNeededBy(SERVER, id, graph)],
   ['signed-in', (id, graph) => isNeededBy(SIGNED_IN, id, graph)],

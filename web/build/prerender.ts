@@ -19,7 +19,7 @@
  * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which
  * recognises it by `data-page`. Without any script all of them can be read and their links work.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cutFonts } from './prerender/fonts.ts';
@@ -74,6 +74,8 @@ export async function prerender(distWeb: string): Promise<void> {
   if (entry === undefined || publicScript === undefined)
     throw new Error('vite build is not complete');
 
+  assertSmall(distWeb, assetsOf(manifest, ['app/public-page.ts']).js);
+
   for (const page of pages) {
     const { css, js } = assetsOf(manifest, ['index.html', ...page.sources]);
     const style = css.map((file) => readFileSync(join(distWeb, file), 'utf8').trim()).join('');
@@ -122,6 +124,18 @@ export async function prerender(distWeb: string): Promise<void> {
   await writeIcons(distWeb);
   await writeServiceWorker(distWeb, entry.file);
   rmSync(join(distWeb, '.vite'), { recursive: true });
+}
+
+/** Before compression. The first page of the site must not load the application. */
+const PUBLIC_SCRIPT_LIMIT = 8_000;
+
+function assertSmall(distWeb: string, files: readonly string[]): void {
+  const bytes = files
+    .map((file) => statSync(join(distWeb, file)).size)
+    .reduce((sum, size) => sum + size, 0);
+  if (bytes > PUBLIC_SCRIPT_LIMIT) {
+    throw new Error(`public-page.ts loads ${bytes} bytes of script: ${files.join(' ')}`);
+  }
 }
 
 const fileOf = (path: string) => `${path.slice(1)}/index.html`.replace(/^\//, '');

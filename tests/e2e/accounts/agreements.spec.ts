@@ -164,7 +164,7 @@ test('accounts/guardian-letter: parents read one page, and the teacher prints it
   const context = await browser.newContext({ baseURL: live.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('link', { name: '학부모님께 드리는 안내문' }).click();
+  await page.getByRole('main').getByRole('link', { name: '학부모님께' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('올해 ‘문집’에서 글을 씁니다');
   await expect(page.getByText('교감 오세린')).toBeVisible();
   await expect(page.getByRole('heading', { name: '동의서' })).toHaveCount(0);

@@ -92,7 +92,7 @@ function Doors() {
       </div>
       <p className={styles.links}>
         <Link to={paths.invite()}>모임 코드로 들어가기</Link>
-        <Link to={paths.parents()}>학부모님께 드리는 안내문</Link>
+        <Link to={paths.parents()}>학부모님께</Link>
       </p>
     </div>
   );
@@ -126,16 +126,15 @@ export function Component() {
               <br />한 권의 책으로 남깁니다
             </h1>
             <p className={styles.lead}>
-              주제를 내고, 쓰고, 빨간 펜으로 답하고, 고쳐 씁니다. 학년이 끝나면 모두의 글이 진짜
-              문집이 됩니다.
+              선생님은 주제를 내고 빨간 펜으로 답하세요. 모으고 엮어 책으로 만드는 일은 문집이
+              할게요.
             </p>
-            <SignedInSwitch signedOut={<Doors />} signedIn={<GroupsLink />} />
+            <div className={styles.ways}>
+              <SignedInSwitch signedOut={<Doors />} signedIn={<GroupsLink />} />
+            </div>
             <p className={styles.fine}>
               <Icon name="shield" size={18} />
-              <span>
-                학교 서버에 직접 설치해 쓰는 오픈 소스 소프트웨어예요. 아이들 글은 밖으로 나가지
-                않아요.
-              </span>
+              <span>학교 서버에 직접 설치해 쓰는 오픈 소스예요. 아이들 글은 그 서버에 있어요.</span>
             </p>
           </div>
           <ManuscriptSheet />

@@ -9,6 +9,7 @@ import { MembershipCard } from '../../administration/licenses/MembershipCard.tsx
 import { NotificationSettings } from '../../notifications/settings/NotificationSettings.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';
+import { TeacherRequestNote } from '../teacher-requests/TeacherRequestNote.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import styles from './Profile.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -43,6 +44,7 @@ function ProfileCards() {
   if (data) {
     return (
       <div className={styles.page}>
+        <TeacherRequestNote />
         <ProfileCard profile={data} />
         <AccountCard profile={data} />
         <NotificationSettings />

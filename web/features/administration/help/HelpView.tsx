@@ -119,6 +119,12 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
               낱말을 줄여서 찾아보거나, 선생님이나 운영하는 곳에 물어보세요.
             </EmptyState>
           )}
+          {onSearch && (
+            <p className={styles.letter}>
+              <Link to={paths.terms()}>이용약관</Link>
+              <Link to={paths.privacy()}>개인정보 처리방침</Link>
+            </p>
+          )}
           {otherAudiences.length > 0 && (
             <p className={styles.elsewhere}>
               {otherAudiences.map(({ one, found }) => (

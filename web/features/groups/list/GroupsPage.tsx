@@ -46,7 +46,7 @@ export function Component() {
   const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0 && invited === 0;
   const joinButton = <Button onClick={() => setJoining(true)}>코드로 들어가기</Button>;
   const createLink = !user?.isManaged && (
-    <LinkButton variant="primary" icon="plus" to={paths.groupCreation()}>
+    <LinkButton variant={isTeaching ? 'primary' : 'plain'} icon="plus" to={paths.groupCreation()}>
       모임 만들기
     </LinkButton>
   );

@@ -14,6 +14,7 @@ import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { TeacherRequestNote } from '../../accounts/teacher-requests/TeacherRequestNote.tsx';
 import { joinRequestsQuery, POLLING, useGroup } from '../groups/groups.api.ts';
 import { InviteCard } from '../home/InviteCard.tsx';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
@@ -88,6 +89,7 @@ function MembersPage() {
           초대하기
         </Button>
       </PageHeader>
+      <TeacherRequestNote />
       <LeaveRequests groupId={groupId} />
       {group ? (
         <MemberTabs group={group} onPasswords={setNewPasswords} />
