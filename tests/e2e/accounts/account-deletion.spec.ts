@@ -125,7 +125,7 @@ test('accounts/account-deletion: a pupil edits the profile, downloads everything
     await page.goto('/profile');
     await expect(page.getByText(`${PUPIL.emailName}@gmail.com`, { exact: true })).toBeVisible();
     await expect(page.getByText('확인했어요')).toBeVisible();
-    await expect(page.getByText('모임을 1개까지 열 수 있어요.')).toBeVisible();
+    await expect(page.getByText('모임을 1개까지 만들 수 있어요.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('필명').fill('');
     await page.getByLabel('학교나 단체').focus();

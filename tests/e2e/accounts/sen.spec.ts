@@ -145,7 +145,7 @@ test('accounts/sen: a person with an account links both by keyboard', async ({ p
 
   await logOut(page);
   await comeAs(page, '박선생');
-  await expect(page).toHaveURL(`${live.url}/group`);
+  await expect(page).toHaveURL(`${live.url}/books`);
 });
 
 test('accounts/sen: a refused or late answer offers both ways to log in', async ({ page }) => {

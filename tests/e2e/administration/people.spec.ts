@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { readEmail } from '../../support/servers/live.ts';
 import { enterAsAdministrator } from '../support/administrator.ts';
-import { enterAsDemoUser, newPerson, register, startSession } from '../support/people.ts';
+import { enterAsDemoUser, newPerson, PASSWORD, register, startSession } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 import { test } from '../support/test.ts';
 
@@ -175,4 +176,48 @@ test('administration/people: an administrator takes the second factor from a tea
   await expectAccessible(page);
   await page.goto(`${live.url}/admin/audit`);
   await expect(page.getByText('2단계 인증 끄기').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('administration/teacher-requests: a teacher of another school waits, is refused with a reason, and approved', async ({
+  browser,
+  page,
+}) => {
+  const teacher = await (await browser.newContext({ baseURL: live.url })).newPage();
+  const who = newPerson('선생님이에요', '고은채', 'haetsal.hs.kr');
+  await register(live.url, dataDir, who);
+  await startSession(teacher, live.url, { userLogin: who.userLogin, password: PASSWORD });
+  await teacher.goto('/group');
+  const note = teacher.getByText('선생님인지 확인하고 있어요.');
+  await expect(note).toBeVisible();
+  await expect(teacher.getByRole('main').getByRole('link', { name: '모임 만들기' })).toBeVisible();
+  await expectAccessible(teacher);
+
+  await enterAsAdministrator(page, live);
+  await page.goto(`${live.url}/admin/people`);
+  const entry = page.getByRole('link', { name: /^선생님 확인/ });
+  await expect(entry).toContainText('1');
+  await entry.click();
+  await expect(page.getByText('@haetsal.hs.kr')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await page.getByRole('button', { name: /^거절하기/ }).click();
+  await page.getByRole('button', { name: '거절하고 메일 보내기' }).click();
+  await page.getByLabel(/사유/).fill('학교에 여쭤보고 있어요.');
+  await page.getByRole('button', { name: '거절하고 메일 보내기' }).click();
+  await expect(page.getByText('기다리는 선생님이 없어요')).toBeVisible();
+  await teacher.reload();
+  await expect(teacher.getByText(/사유: 학교에 여쭤보고 있어요\./)).toBeVisible();
+
+  await page.getByRole('tab', { name: '거절했어요' }).click();
+  await page.getByRole('button', { name: /^선생님으로 확인/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: '선생님으로 확인', exact: true })
+    .click();
+  await expect(page.getByText('거절한 요청이 없어요')).toBeVisible();
+  await teacher.reload();
+  await expect(teacher.getByText(/사유: /)).toHaveCount(0);
+  const address = `${who.emailName}@${who.emailDomain}`;
+  await expect.poll(() => readEmail(dataDir, address)).toContain('선생님이신 것을 확인했어요');
 });

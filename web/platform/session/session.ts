@@ -58,14 +58,14 @@ const sessionOver = createStore(false);
 
 export const isSessionOver = (): boolean => sessionOver.get();
 
-/** The person has just logged in and has not seen a page yet. */
+/** The person has just logged in and has not seen the page that decides where a person begins. */
 let isArriving = false;
 
-/** True once after each log-in, for the page that decides where a person begins. */
-export function takeArrival(): boolean {
-  const was = isArriving;
+export const isArrival = (): boolean => isArriving;
+
+/** In an effect of that page: React may throw away a rendering that was not shown. */
+export function endArrival(): void {
   isArriving = false;
-  return was;
 }
 
 /** A log-in. Unless it is the person whose session just ended here, what that one left is removed. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
 import { paths } from '../../../app/paths.ts';
-import { takeArrival, useUser } from '../../../platform/session/session.ts';
+import { endArrival, isArrival, useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
@@ -22,7 +22,8 @@ export function Component() {
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
   const { data, error, isFetching, refetch } = useQuery(myGroupsQuery);
-  const [isArriving] = useState(takeArrival);
+  const [isArriving] = useState(isArrival);
+  useEffect(endArrival, []);
   const invited = useQuery(myInvitationsQuery).data?.invitations.length ?? 0;
 
   function setJoining(next: boolean) {
