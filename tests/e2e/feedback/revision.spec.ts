@@ -58,7 +58,6 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
   await page.goto(`${live.url}/group/${group.groupId}/post/${postId}`);
   await expect(page.getByRole('list', { name: '고쳐쓰기의 단계' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '고쳐 쓰기' }).click();
   await page.getByRole('button', { name: '고쳐 쓰기' }).click();
 
   const editor = page.getByRole('textbox', { name: '본문' });

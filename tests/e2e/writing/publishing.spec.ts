@@ -19,9 +19,9 @@ test.beforeAll(({ sharedServer }) => {
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '제목', exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: '본문', exact: true });
 
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '내기', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '내기', exact: true }).click();
+async function publish(page: Page, name: '내기' | '다시 내기' = '내기'): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 }
 
 test('writing/publishing: a pupil composes Hangul, is saved meanwhile, and publishes', async ({
@@ -61,7 +61,8 @@ test('writing/publishing: a pupil composes Hangul, is saved meanwhile, and publi
   // One tap takes it back, from here and from the post.
   await page.getByRole('button', { name: '고쳐 쓰기' }).click();
   await expect(textOf(page)).toContainText('가을이 되면 감이 매달린다.끝');
-  await publish(page);
+  await expect(page.getByText('다시 내기 전에는 다른 사람이 읽을 수 없어요.')).toBeVisible();
+  await publish(page, '다시 내기');
   await page.getByRole('link', { name: '글 전체 보기' }).click();
   await page.getByRole('button', { name: '고쳐 쓰기' }).click();
   await expect(textOf(page)).toContainText('가을이 되면 감이 매달린다.끝');

@@ -6,6 +6,7 @@ import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { ReviseButton } from '../../writing/unpublishing/ReviseButton.tsx';
 import { feedbackQuery } from '../feedback/feedback.api.ts';
 import styles from './FeedbackOnPost.module.css';
 import { ReceivedFeedback } from './ReceivedFeedback.tsx';
@@ -58,13 +59,17 @@ export function FeedbackOnPost({ post, isMine }: { post: Post; isMine: boolean }
               </>
             )}
           </span>
-          <LinkButton
-            variant="primary"
-            icon="pen"
-            to={paths.writing(groupId, { subjectId: ragId, postId, tab: 'feedback' })}
-          >
-            고쳐 쓰기
-          </LinkButton>
+          {post.postStatus === 'PUBLISHED' ? (
+            <ReviseButton post={post} isAsked />
+          ) : (
+            <LinkButton
+              variant="primary"
+              icon="pen"
+              to={paths.writing(groupId, { subjectId: ragId, postId, tab: 'feedback' })}
+            >
+              이어서 고치기
+            </LinkButton>
+          )}
         </p>
       )}
       {numberFeedbacks(feedbacks).map((feedback) => (

@@ -68,7 +68,7 @@ export function RecentPosts({ groupId, layout }: RecentPostsProps) {
               ? '이 주제에는 아직 읽을 글이 없어요.'
               : layout === 'rows'
                 ? '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.'
-                : '아직 친구들이 낸 글이 없어요. 글을 내면 여기에 보여요.'}
+                : '아직 친구들이 낸 글이 없어요. 친구가 글을 내면 여기에 보여요.'}
           </p>
         </Card>
       ) : layout === 'rows' ? (

@@ -66,7 +66,6 @@ function SubjectRows({
   return (
     <ul>
       {subjects.map((subject) => {
-        const statusChip = statusChipOf(subject);
         const to = isOwner
           ? paths.manageWriting(group.groupId, { subjectId: subject.ragId })
           : hasOnlyOthers(subject)
@@ -78,7 +77,7 @@ function SubjectRows({
               <span>
                 <b>{subject.subjectTitle}</b>
                 <span className={styles.chips}>
-                  <Chip tone={statusChip.tone}>{statusChip.text}</Chip>
+                  {(isOwner || !isDone(subject)) && <SubjectStatus subject={subject} />}
                   {!isOwner && <MySubmission subject={subject} />}
                 </span>
               </span>
@@ -112,13 +111,25 @@ function SubmissionCount({ group, subject }: { group: Group; subject: Subject })
   );
 }
 
-function MySubmission({ subject: { mySubmission, myRevisionStatus } }: { subject: Subject }) {
+/** A deadline beside a post that is handed in would ask for another one. */
+const isDone = ({ mySubmission }: Subject) => mySubmission === 'PUBLISHED';
+
+function SubjectStatus({ subject }: { subject: Subject }) {
+  const { tone, text } = statusChipOf(subject);
+  return <Chip tone={tone}>{text}</Chip>;
+}
+
+function MySubmission({
+  subject: { mySubmission, myRevisionStatus, subjectStatus },
+}: {
+  subject: Subject;
+}) {
   if (mySubmission === 'NONE') return null;
   if (myRevisionStatus !== null) {
     return <RevisionChip status={myRevisionStatus} postStatus={mySubmission} />;
   }
   return mySubmission === 'DRAFT' ? (
-    <Chip icon="pen">쓰는 중</Chip>
+    <Chip icon="pen">{subjectStatus === 'CLOSED' ? '쓰던 글' : '쓰는 중'}</Chip>
   ) : (
     <Chip tone="done" icon="check">
       냈어요

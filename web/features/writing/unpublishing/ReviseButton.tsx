@@ -30,19 +30,12 @@ export function ReviseButton({
     mutationFn: () => call('unpublishPost', { params: { groupId, postId } }),
     // Here and not in the call of `mutate`: the page changes as soon as the post is a draft.
     onSuccess: async () => {
-      toast({
-        isForNextPage: true,
-        title: '글을 다시 가져왔어요',
-        description: '다 고치면 다시 내 주세요. 그때까지 다른 사람은 읽을 수 없어요.',
-      });
       const tab = isAsked ? { tab: 'feedback' } : {};
       await navigate(paths.writing(groupId, { subjectId: ragId, postId, ...tab }));
       await Promise.all([
         invalidatePost(postId),
         client.invalidateQueries({ queryKey: writingKeys.all }),
       ]);
-      // The pressed button is unmounted, so the focus would be lost.
-      setTimeout(() => document.getElementById('main')?.focus());
     },
     onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { plainText } from '../../../../shared/document/document-text.ts';
@@ -73,13 +73,27 @@ export function EditorPane({
   );
   const isView = viewedGroupId !== null;
   const isRevising = opened.post?.revisionStatus === 'REQUESTED';
-  const { confirm, dialog } = usePublishing({ postRef, postId, isRevising, selected, writing });
+  /** It was published before, and is not while it is written. */
+  const isAgain = opened.post !== undefined && opened.post.publishedAt !== null;
+  const { confirm, dialog } = usePublishing({
+    postRef,
+    postId,
+    isAgain,
+    isRevising,
+    selected,
+    writing,
+  });
   const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
   const penName = useUser()?.penName ?? '';
   const groupTitle = useGroup(groupId)?.groupTitle;
   const [marks, setMarks] = useState<AnnotationMarks>();
   const [viewMode, toggle] = useViewMode(() => writing?.editor.view.focus());
+
+  // What led here, a button of the published post or a placeholder, is gone and its focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) scroller.current?.focus();
+  }, []);
 
   return (
     <>
@@ -90,7 +104,7 @@ export function EditorPane({
         onChooseSubject={onChooseSubject}
       >
         <Button variant="primary" onClick={confirm} disabled={!writing || isView}>
-          {isRevising ? '다시 내기' : '내기'}
+          {isAgain ? '다시 내기' : '내기'}
         </Button>
       </WritingHeader>
       {opened.post && writing && (
@@ -116,6 +130,11 @@ export function EditorPane({
           <div ref={scroller} className={viewModeStyles.scroller} tabIndex={-1}>
             <article className={styles.page}>
               <StepsInPage post={opened.post} />
+              {isAgain && !isRevising && (
+                <p className={styles.again}>
+                  다시 가져온 글이에요. 다시 내기 전에는 다른 사람이 읽을 수 없어요.
+                </p>
+              )}
               <GuideNote groupId={groupId} ragId={postRef.ragId} />
               <div className={cx(styles.titleBox, 'font-serif')}>
                 <textarea

@@ -22,6 +22,7 @@ function adviceOf(characters: number, { subject }: SelectedSubject): string | un
 export function PublishDialog({
   busy,
   groupId,
+  isAgain,
   isRevising,
   selected,
   writing,
@@ -30,6 +31,8 @@ export function PublishDialog({
 }: {
   busy: boolean;
   groupId: string;
+  /** It was published before. */
+  isAgain: boolean;
   /** It was published before, and its owner asked for a revision. */
   isRevising: boolean;
   selected: SelectedSubject;
@@ -45,7 +48,7 @@ export function PublishDialog({
   return (
     <AlertDialog
       open
-      title={isRevising ? '고친 글을 다시 낼까요?' : '이 글을 낼까요?'}
+      title={isAgain ? '고친 글을 다시 낼까요?' : '이 글을 낼까요?'}
       text={
         <>
           <p className={styles.postSummary}>
@@ -64,8 +67,8 @@ export function PublishDialog({
           </p>
         </>
       }
-      confirm={isRevising ? '다시 내기' : '내기'}
-      cancel={isRevising ? '더 고칠래요' : '더 쓸래요'}
+      confirm={isAgain ? '다시 내기' : '내기'}
+      cancel={isAgain ? '더 고칠래요' : '더 쓸래요'}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}

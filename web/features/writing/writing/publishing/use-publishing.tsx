@@ -36,12 +36,20 @@ function useWaitingToPublish(
 interface Options {
   postRef: PostRef;
   postId: string;
+  isAgain: boolean;
   isRevising: boolean;
   selected: SelectedSubject;
   writing: Writing | undefined;
 }
 
-export function usePublishing({ postRef, postId, isRevising, selected, writing }: Options): {
+export function usePublishing({
+  postRef,
+  postId,
+  isAgain,
+  isRevising,
+  selected,
+  writing,
+}: Options): {
   confirm(): void;
   dialog: ReactNode;
 } {
@@ -119,6 +127,7 @@ export function usePublishing({ postRef, postId, isRevising, selected, writing }
         <ConfirmDialog
           busy={busy}
           groupId={groupId}
+          isAgain={isAgain}
           isRevising={isRevising}
           selected={selected}
           writing={writing}
