@@ -13,7 +13,6 @@ import { createDatabase, DatabasePool } from '../server/platform/db/connection.t
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import type { DB } from '../server/platform/db/schema.ts';
 import { startLive } from '../tests/support/servers/live.ts';
-import { ensureSeeded, FULL } from './support/seed.ts';
 import {
   cpuSeconds,
   type Figure,
@@ -28,6 +27,7 @@ import {
 } from './support/measure.ts';
 import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
 import { saveLoad } from './support/save-load.ts';
+import { ensureSeeded, FULL } from './support/seed.ts';
 
 interface Round {
   feeds: Load;

@@ -59,6 +59,8 @@ export const Post = z.object({
   createdAt: Instant,
   savedAt: Instant,
   publishedAt: z.nullable(Instant),
+  /** Also of a draft that its author took back. */
+  wasPublished: z.boolean(),
   late: z.boolean(),
   likeCount: z.int(),
   commentCount: z.int(),

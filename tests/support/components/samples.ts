@@ -77,6 +77,7 @@ export const POST: Post = {
   createdAt: '2026-11-02T00:00:00Z',
   savedAt: '2026-11-02T00:00:00Z',
   publishedAt: '2026-11-02T00:00:00Z',
+  wasPublished: true,
   late: false,
   likeCount: 0,
   commentCount: 0,

@@ -85,8 +85,9 @@ export async function findFeed(
 const POST = sql`
   p.post_id, p.group_id, p.rag_id, s.subject_title, a.activity_title, p.post_status, p.title,
   p.document, p.characters, p.characters_without_spaces, p.version, p.created_at, p.saved_at,
-  case when p.post_status = 'PUBLISHED' then p.published_at end as published_at, p.late,
-  p.like_count, p.comment_count, p.feedback_count, p.author_id, u.pen_name, u.user_avatar_url`;
+  case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
+  p.published_at is not null as was_published, p.late, p.like_count, p.comment_count,
+  p.feedback_count, p.author_id, u.pen_name, u.user_avatar_url`;
 const POST_TABLES = sql`
   posts p
   join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null

@@ -518,7 +518,10 @@ describe('writing/writing: unpublishing', () => {
     expect(taken).toMatchObject({ status: 200, body: { postStatus: 'DRAFT', version: 2 } });
     expect(await submitted(desk)).toBe(0);
     expect((await read(desk, postId, desk.friend.token)).errorCode).toBe('POST_NOT_FOUND');
-    expect((await read(desk, postId)).body.publishedAt).toBeNull();
+    expect((await read(desk, postId)).body).toMatchObject({
+      publishedAt: null,
+      wasPublished: true,
+    });
     // The first publishing, heard once more, must not hand it in again.
     expect((await publish(desk, postId, handedIn)).errorCode).toBe('VERSION_CONFLICT');
     expect((await unpublish(desk, postId)).errorCode).toBe('POST_NOT_PUBLISHED');

@@ -74,7 +74,7 @@ export function EditorPane({
   const isView = viewedGroupId !== null;
   const isRevising = opened.post?.revisionStatus === 'REQUESTED';
   /** It was published before, and is not while it is written. */
-  const isAgain = opened.post !== undefined && opened.post.publishedAt !== null;
+  const isAgain = opened.post?.wasPublished === true;
   const { confirm, dialog } = usePublishing({
     postRef,
     postId,
