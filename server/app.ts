@@ -78,6 +78,7 @@ import { sweepHits } from './platform/http/requests/rate-limit.queries.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Sweep, scheduleSweeps } from './platform/jobs/sweeps.ts';
 import type { Services } from './platform/services.ts';
+import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
 import { routes } from './routes.ts';
 
 /** What the owner of each table declares. */
@@ -101,6 +102,7 @@ export const tables: OwnedTables = {
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes, foreignKeyCodes(tables));
   serveOpenApi(server, routes);
+  serveMetrics(server, services);
   serveOutbox(server, services.config);
   serveRedirects(server, services.config.redirects);
   serveSsrRoutes(server, services, [

@@ -13,6 +13,11 @@ import {
 } from './config/backup.ts';
 import { emailDomains } from './config/email-domains.ts';
 import { membershipLimitsOf, membershipSettings } from './config/membership.ts';
+import {
+  type ObservabilitySettings,
+  observabilitySettings,
+  observabilitySettingsOf,
+} from './config/observability.ts';
 import { lineOfText, operatorSettings, readOperator } from './config/operator.ts';
 import { origins } from './config/origins.ts';
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config/redirects.ts';
@@ -64,6 +69,7 @@ export interface Config {
   teacherEmailDomains: readonly string[];
   /** Where requests for offers go; absent: only into the administration. */
   salesEmail: string | undefined;
+  observability: ObservabilitySettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
   membership: MembershipLimits;
@@ -119,6 +125,7 @@ const Environment = z.object({
   ...operatorSettings,
   TEACHER_EMAIL_DOMAINS: z._default(emailDomains, []),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ...observabilitySettings,
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -184,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator: together(() => readOperator(env)),
     teacherEmailDomains: env.TEACHER_EMAIL_DOMAINS,
     logLevel: env.LOG_LEVEL,
+    observability: observabilitySettingsOf(env),
     demo,
     membership: membershipLimitsOf(env, { demo }),
     retention: retentionPeriodsOf(env),

@@ -14,6 +14,7 @@ import { createMail } from './platform/gateways/mail.ts';
 import { createSocial } from './platform/gateways/openid.ts';
 import { createSpeller } from './platform/gateways/speller/speller.ts';
 import { createStorage } from './platform/gateways/storage/create-storage.ts';
+import { createTracing } from './platform/gateways/tracing/tracing.ts';
 import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createWebPages } from './platform/gateways/web-page/web-page.ts';
 import { createTokens } from './platform/http/tokens.ts';
@@ -21,6 +22,9 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { createEventStreams } from './platform/live/event-streams.ts';
 import { createLog } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
+import { addGauges } from './platform/telemetry/gauges.ts';
+import { addProcessMetrics } from './platform/telemetry/metrics.ts';
+import { createTelemetry } from './platform/telemetry/telemetry.ts';
 
 export interface Running {
   services: Services;
@@ -40,11 +44,16 @@ export async function start(config: Config): Promise<Running> {
   };
   try {
     await mkdir(config.dataDir, { recursive: true });
+    const tracing = await createTracing(config.observability.traces, log);
+    stops.push(async () => tracing?.close());
+    const telemetry = createTelemetry(config.observability, log, tracing);
+    addProcessMetrics(telemetry.metrics);
     const connection = await connect(config, log, stops);
     const pool = new DatabasePool({
       connection,
       connections: config.databaseConnections,
       guardsLockOrder: config.strictContract,
+      observeStatement: telemetry.observeStatement,
       onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     });
     stops.push(() => pool.end());
@@ -52,13 +61,14 @@ export async function start(config: Config): Promise<Running> {
     const db = createDatabase(pool);
     await insertSampleSchools({ db });
     await updateShippedSubjects({ db });
-    const jobs = await startJobs(connection, log);
+    const jobs = await startJobs(connection, log, telemetry.runJob);
     stops.push(() => jobs.stop());
     const typesetter = createTypesetter();
     stops.push(() => typesetter.close());
     const speller = createSpeller(config);
     stops.push(() => speller.close());
     const events = createEventStreams({ connection, db, log, findStates: findStreamStates });
+    addGauges(telemetry.metrics, { pool, jobs, events });
     const assistantModel = config.assistant && createAssistantModel(config.assistant);
     const services: Services = {
       assistantModel,
@@ -67,11 +77,13 @@ export async function start(config: Config): Promise<Running> {
       db,
       events,
       jobs,
-      mail: createCountedMail(createMail(config), { db, log }),
+      mail: createCountedMail(createMail(config), { db, log, telemetry }),
       social: createSocial(config),
       speller,
       storage: await createStorage(config),
+      telemetry,
       typesetter,
+      shutdown: { hasBegun: false },
       webPages: createWebPages(),
       tokens: await createTokens(db),
       log,

@@ -1,9 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { contextFields } from './telemetry/work-context.ts';
 
-/** JSON lines on stdout, without personal data. */
+/** JSON lines on stdout with the id of the request or the name of the job, without personal data. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: toLoggedError } };
+  const options = {
+    level,
+    base: null,
+    mixin: contextFields,
+    serializers: { err: toLoggedError },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -11,6 +11,7 @@ import type { WebPages } from './gateways/web-page/web-page.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EventStreams } from './live/event-streams.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What actions work with. Made once in main.ts (or in tests/support), never reached for globally. */
 export interface Services {
@@ -23,12 +24,15 @@ export interface Services {
   events: EventStreams;
   jobs: Jobs;
   mail: Mail;
+  telemetry: Telemetry;
   /** Only the configured providers. */
   social: SocialGateways;
   speller: Speller;
   storage: Storage;
   typesetter: Typesetter;
   webPages: WebPages;
+  /** Set when the server begins to stop, so that proxies send requests to another instance. */
+  shutdown: { hasBegun: boolean };
   tokens: Tokens;
   log: FastifyBaseLogger;
 }

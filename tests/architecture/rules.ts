@@ -98,7 +98,7 @@ export function unvalidatedForms(tree: Tree): string[] {
 }
 
 const outsideWorld =
-  /^(node:)?(https?|http2|tls|dns|dgram)(\/promises)?$|^(undici|nodemailer|openid-client|flydrive|node-fetch|axios|got)($|\/)|^@(aws-sdk|node-saml)\//;
+  /^(node:)?(https?|http2|tls|dns|dgram)(\/promises)?$|^(undici|nodemailer|openid-client|flydrive|node-fetch|axios|got)($|\/)|^@(aws-sdk|node-saml)\/|^@opentelemetry\/exporter-/;
 
 /** Rule 3: one folder has all outgoing calls, with their time-outs and limits. */
 export function outgoingCalls(tree: Tree): string[] {

@@ -36,6 +36,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Is told of each statement before it is sent; the result is called when it is done. */
+export type ObserveStatement = (text: string) => (isFailed: boolean) => void;
+
 export interface ConnectionOptions {
   connection:
     | { connectionString: string }
@@ -43,6 +46,7 @@ export interface ConnectionOptions {
   connections: number;
   /** Refuses transactions that lock rows against the order of lock-order.ts. */
   guardsLockOrder?: boolean;
+  observeStatement?: ObserveStatement;
   onError: (error: Error) => void;
 }
 
@@ -57,12 +61,22 @@ const COMMON = {
 export class DatabasePool implements PostgresPool {
   readonly reads: SharedReads;
   readonly #pool: pg.Pool;
+  readonly #max: number;
   readonly #guardsLockOrder: boolean;
+  readonly #observeStatement: ObserveStatement;
   readonly #names = new StatementNames();
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-  constructor({ connection, connections, guardsLockOrder = false, onError }: ConnectionOptions) {
+  constructor({
+    connection,
+    connections,
+    guardsLockOrder = false,
+    observeStatement = () => () => {},
+    onError,
+  }: ConnectionOptions) {
+    this.#max = connections;
     this.#guardsLockOrder = guardsLockOrder;
+    this.#observeStatement = observeStatement;
     this.#pool = new pg.Pool({
       ...connection,
       ...COMMON,
@@ -78,7 +92,7 @@ export class DatabasePool implements PostgresPool {
       await client.connect();
       return client;
     };
-    this.reads = new SharedReads(connect, this.#names);
+    this.reads = new SharedReads(connect, this.#names, observeStatement);
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -86,10 +100,20 @@ export class DatabasePool implements PostgresPool {
     let wrapped = this.#clients.get(client);
     if (!wrapped) {
       const order = this.#guardsLockOrder ? new LockOrderGuard() : undefined;
-      wrapped = preparing(client, this.#names, order);
+      wrapped = preparing(client, this.#names, this.#observeStatement, order);
       this.#clients.set(client, wrapped);
     }
     return wrapped;
+  }
+
+  usage(): { used: number; idle: number; waiting: number; max: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return {
+      used: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount,
+      max: this.#max,
+    };
   }
 
   async end(): Promise<void> {
@@ -101,6 +125,7 @@ export class DatabasePool implements PostgresPool {
 function preparing(
   client: pg.PoolClient,
   names: StatementNames,
+  observeStatement: ObserveStatement,
   order: LockOrderGuard | undefined,
 ): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -108,7 +133,13 @@ function preparing(
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('The dialect is configured without cursors.');
     order?.observe(text);
-    return client.query(names.query(text, values));
+    const end = observeStatement(text);
+    const result = client.query(names.query(text, values));
+    result.then(
+      () => end(false),
+      () => end(true),
+    );
+    return result;
   }
   return { query, release: () => client.release() };
 }

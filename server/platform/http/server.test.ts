@@ -82,7 +82,7 @@ it('http: a request over an open connection is answered during the shutdown, the
   const socket = connect(port, '127.0.0.1');
   const ended = once(socket, 'close');
   const ask = async () => {
-    socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+    socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     const [chunk] = (await once(socket, 'data')) as [Buffer];
     return chunk.toString();
   };

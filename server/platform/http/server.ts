@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -9,6 +8,7 @@ import Fastify, {
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { Services } from '../services.ts';
+import { observeRequests } from '../telemetry/observe-requests.ts';
 import {
   actionParams,
   type EventsAnswer,
@@ -23,6 +23,7 @@ import type { Route } from './handle.ts';
 import { callerOf } from './requests/caller.ts';
 import { acceptForms } from './requests/forms.ts';
 import { assertOwnOrigin } from './requests/origin.ts';
+import { requestIdOf } from './requests/request-id.ts';
 import { acceptUploads, openUpload, readUpload } from './requests/upload.ts';
 import { assertNoBody, checkParams, validate } from './requests/validate.ts';
 import { serializerOf } from './requests/wire-schema.ts';
@@ -40,7 +41,9 @@ export async function createServer(
   const server = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], config),
+    // The log adds the id itself, to the lines of features, too (telemetry/work-context.ts).
+    childLoggerFactory: (log) => log,
     // `true` trusts one proxy: addresses before the one it adds can be forged by the client.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -57,14 +60,18 @@ export async function createServer(
   server.setErrorHandler(sendError);
   await server.register(cookie);
   const isHttps = config.publicUrl.startsWith('https:');
-  server.addHook('onRequest', async (_request, reply) => {
+  // Hooks without promises: they run for each request.
+  server.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'same-origin');
     void reply.header('cross-origin-resource-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
   const drain = drainConnections(server.server);
+  observeRequests(server, services);
   server.addHook('preClose', async () => {
+    services.shutdown.hasBegun = true;
     if (server.server.listening) await drain();
   });
   for (const route of routes) {
@@ -96,8 +103,9 @@ function addRoute(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.form && { bodyLimit: endpoint.form }),
     // Before the body is read.
-    async onRequest(request) {
+    onRequest(request, _reply, done) {
       assertOwnOrigin(endpoint, request, services.config.publicUrl);
+      done();
     },
     async handler(request, reply) {
       try {

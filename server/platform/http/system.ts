@@ -9,7 +9,9 @@ import type { Action } from './action.ts';
 import { AppError } from './app-error.ts';
 import { handle, type Route } from './handle.ts';
 
-const health: Action<typeof healthApi.health> = async ({ services: { db } }) => {
+// The server listens only after the migrations.
+const health: Action<typeof healthApi.health> = async ({ services: { db, shutdown } }) => {
+  if (shutdown.hasBegun) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
   try {
     await sql`select 1`.execute(db);
   } catch (cause) {
@@ -17,6 +19,8 @@ const health: Action<typeof healthApi.health> = async ({ services: { db } }) => 
   }
   return { status: 'READY' };
 };
+
+const liveness: Action<typeof healthApi.liveness> = async () => ({ status: 'ALIVE' });
 
 const getSite: Action<typeof siteApi.getSite> = async ({ services: { config } }) => ({
   hasOutbox: hasOutbox(config),
@@ -29,5 +33,6 @@ const getSite: Action<typeof siteApi.getSite> = async ({ services: { config } })
 
 export const systemRoutes: Route[] = [
   handle(healthApi.health, anyone, health),
+  handle(healthApi.liveness, anyone, liveness),
   handle(siteApi.getSite, anyone, getSite),
 ];

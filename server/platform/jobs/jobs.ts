@@ -49,10 +49,14 @@ export function jobKind<Data extends object>(name: string, options: JobOptions):
   return { name, options };
 }
 
+/** Measures a try of a job. */
+export type RunJob = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+
 /** Jobs are stored in the same database: they survive restarts, and any instance may run them. */
 export async function startJobs(
   connection: ConnectionOptions['connection'],
   log: FastifyBaseLogger,
+  runJob: RunJob = (_name, run) => run(),
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
@@ -102,7 +106,7 @@ export async function startJobs(
           const isLastTry = retryCount >= retryLimit;
           const startedAt = performance.now();
           try {
-            await handler(data as never, isLastTry);
+            await runJob(kind.name, () => handler(data as never, isLastTry));
             durations.add(kind.name, performance.now() - startedAt);
           } catch (error) {
             if (kind.options.isPersonal && isLastTry) await deletePersonal(kind, id);

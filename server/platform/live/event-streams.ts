@@ -22,6 +22,8 @@ export type FindStates = (
 export interface EventStreams {
   /** The first event follows at once, unless `lastEventId` is the id of the current state. */
   open(viewer: { userId: string; sessionId: string }, lastEventId: string | undefined): Readable;
+  /** Of this process. */
+  count(): number;
   /** Ends all streams and refuses new ones. */
   close(): Promise<void>;
 }
@@ -209,6 +211,7 @@ export function createEventStreams({
       checkLater();
       return output;
     },
+    count: () => allStreams().length,
     async close() {
       isClosed = true;
       clearTimeout(gathering);

@@ -12,6 +12,7 @@ import type { Email } from '../../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../../server/platform/gateways/openid.ts';
 import { createSpeller, type Speller } from '../../../server/platform/gateways/speller/speller.ts';
 import { createStorage } from '../../../server/platform/gateways/storage/create-storage.ts';
+import { createTracing } from '../../../server/platform/gateways/tracing/tracing.ts';
 import { createTypesetter } from '../../../server/platform/gateways/typesetter.ts';
 import {
   createWebPages,
@@ -25,6 +26,8 @@ import {
 } from '../../../server/platform/live/event-streams.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import type { Services } from '../../../server/platform/services.ts';
+import { addGauges } from '../../../server/platform/telemetry/gauges.ts';
+import { createTelemetry } from '../../../server/platform/telemetry/telemetry.ts';
 import type { Endpoint, Params, Query, Result } from '../../../shared/contract/endpoint.ts';
 import { createTestDatabase } from './database.ts';
 import { printIfTestFails } from './failure-log.ts';
@@ -103,9 +106,12 @@ export async function createTestApp({
   const log = logTo
     ? createLog('debug', logTo)
     : pino({ level: config.logLevel, base: null, timestamp: false }, printIfTestFails);
+  const tracing = await createTracing(config.observability.traces, log);
+  const telemetry = createTelemetry(config.observability, log, tracing);
   const pool = new DatabasePool({
     connection: { connectionString: database.url },
     connections,
+    observeStatement: telemetry.observeStatement,
     guardsLockOrder: config.strictContract,
     onError: () => {},
   });
@@ -113,7 +119,9 @@ export async function createTestApp({
   const emails: Email[] = [];
   const typesetter = createTypesetter();
   const speller = makeSpeller(config);
-  const running: Jobs = jobs ? await startJobs({ connectionString: database.url }, log) : noJobs();
+  const running: Jobs = jobs
+    ? await startJobs({ connectionString: database.url }, log, telemetry.runJob)
+    : noJobs();
   const events = createEventStreams({
     connection: { connectionString: database.url },
     db,
@@ -121,6 +129,7 @@ export async function createTestApp({
     findStates: findStreamStates,
     ...(streamTimes && { times: streamTimes }),
   });
+  addGauges(telemetry.metrics, { pool, jobs: running, events });
   const assistantModel = config.assistant && createAssistantModel(config.assistant);
   const services: Services = {
     assistantModel,
@@ -133,6 +142,8 @@ export async function createTestApp({
     social: createSocial(config),
     speller,
     storage: await createStorage(config),
+    telemetry,
+    shutdown: { hasBegun: false },
     typesetter,
     webPages,
     tokens: await createTokens(db),
@@ -155,6 +166,7 @@ export async function createTestApp({
       await typesetter.close();
       await speller.close();
       await pool.end();
+      await tracing?.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -127,17 +127,25 @@ describe('administration/system: e-mails of the day', () => {
   const email: Email = { to: 'somebody@example.kr', subject: '안녕', text: '안녕' };
 
   it('are counted when they are sent and when they are refused', async () => {
-    const { db } = app.services;
+    const { db, telemetry } = app.services;
     await sql`delete from system_days`.execute(db);
     const sent: Email[] = [];
     const log = { warn: () => {} };
-    const good = createCountedMail({ send: async (one) => void sent.push(one) }, { db, log });
+    const good = createCountedMail(
+      { send: async (one) => void sent.push(one) },
+      { db, log, telemetry },
+    );
     const refusal = Object.assign(new Error('no'), { code: 'EENVELOPE' });
-    const bad = createCountedMail({ send: () => Promise.reject(refusal) }, { db, log });
+    const bad = createCountedMail({ send: () => Promise.reject(refusal) }, { db, log, telemetry });
     await Promise.all(Array.from({ length: 20 }, () => good.send(email)));
     await expect(bad.send(email)).rejects.toBe(refusal);
     expect(sent).toHaveLength(20);
     expect((await system()).mail).toMatchObject({ sentToday: 20, failedToday: 1, waiting: 0 });
+    const counted = await telemetry.metrics.emails.get();
+    expect(counted.values).toEqual([
+      expect.objectContaining({ labels: { result: 'sent' }, value: 20 }),
+      expect.objectContaining({ labels: { result: 'failed' }, value: 1 }),
+    ]);
   });
 
   it('are sent although they cannot be counted', async () => {
@@ -147,7 +155,7 @@ describe('administration/system: e-mails of the day', () => {
     const warnings: unknown[] = [];
     const mail = createCountedMail(
       { send: async (one) => void sent.push(one) },
-      { db: closed.services.db, log: { warn: (about: unknown) => void warnings.push(about) } },
+      { ...closed.services, log: { warn: (about: unknown) => void warnings.push(about) } },
     );
     await mail.send(email);
     expect(sent).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
+import type { Document } from '../../../../shared/document/document.ts';
 import { count, excerpt } from '../../../../shared/document/document-text.ts';
 import type * as api from '../../../../shared/writing/writing.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
@@ -36,9 +37,18 @@ export function draftSaveOf(
 }
 
 export const savePost: Action<typeof api.savePost, InGroup> = async (call) => {
-  const { db } = call.services;
-  const { document } = call.body;
+  const { db, telemetry } = call.services;
   const draft = draftSaveOf(call, call.params.postId, call.body);
+  const saved = await saveWithPictures(db, draft, call.body.document);
+  telemetry.metrics.saves.inc({ kind: 'draft' });
+  return saved;
+};
+
+async function saveWithPictures(
+  db: Db,
+  draft: queries.DraftSave,
+  document: Document,
+): Promise<api.Saved> {
   const isNew = draft.version === 0;
   const save = isNew ? createDraft : updateDraft;
   const hasNewPictures =
@@ -50,7 +60,7 @@ export const savePost: Action<typeof api.savePost, InGroup> = async (call) => {
     if (hasNewPictures) await insertPictures(tx, draft, document);
     return saved;
   });
-};
+}
 
 async function updateDraft(db: Db, draft: queries.DraftSave): Promise<api.Saved> {
   return (
@@ -110,6 +120,7 @@ export const publishPost: Action<typeof api.publishPost, InGroup> = async (call)
     });
     // Outside the transaction: removing members locks the group and then their memberships.
     await queries.updateLastActivity(db, draft.groupId);
+    call.services.telemetry.metrics.saves.inc({ kind: 'published' });
     return { resultCode: 'SUCCESS', ...published };
   } catch (error) {
     if (violates(error, 'posts_only_one')) throw new AppError('ONLY_ONE_POST', { cause: error });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ObserveStatement } from '../connection.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** How many reads may be in flight on a connection before another connection takes the next one. */
@@ -19,21 +20,32 @@ interface SharedConnection {
 export class SharedReads {
   readonly #connect: () => Promise<pg.Client>;
   readonly #names: StatementNames;
+  readonly #observeStatement: ObserveStatement;
   readonly #connections: SharedConnection[] = [];
 
   /** @param connect resolves to a connected client in pipeline mode */
-  constructor(connect: () => Promise<pg.Client>, names: StatementNames) {
+  constructor(
+    connect: () => Promise<pg.Client>,
+    names: StatementNames,
+    observeStatement: ObserveStatement,
+  ) {
     this.#connect = connect;
     this.#names = names;
+    this.#observeStatement = observeStatement;
   }
 
   async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
     const connection = this.#choose();
     connection.inFlight += 1;
+    let end: ReturnType<ObserveStatement> | undefined;
     try {
       const client = await connection.connected;
-      return (await client.query(this.#names.query(text, values))).rows as Row[];
+      end = this.#observeStatement(text);
+      const { rows } = await client.query(this.#names.query(text, values));
+      end(false);
+      return rows as Row[];
     } catch (error) {
+      end?.(true);
       if (isShutdown(error)) this.#remove(connection);
       throw error;
     } finally {

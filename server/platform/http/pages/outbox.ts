@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../../config/values.ts';
 import { type Config, hasOutbox } from '../../../config.ts';
 import { readStoredEmails, type StoredEmail } from '../../gateways/mail.ts';
+import { isForwarded, peerOf } from '../requests/peer.ts';
 
 const MAX_EMAILS = 50;
 
@@ -26,20 +27,13 @@ export function serveOutbox(server: FastifyInstance, config: Config): void {
   });
 }
 
-const PROXY_HEADERS = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
-
 /**
  * From loopback, without headers of a proxy, and with a Host of this machine: a site that resolves its
  * own name to 127.0.0.1 (DNS rebinding) sends that name.
  */
 function isLocalRequest(request: FastifyRequest): boolean {
-  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-  return (
-    isLoopback(peer) &&
-    isLoopback(host.toLowerCase()) &&
-    !Object.keys(request.headers).some((name) => PROXY_HEADERS.test(name))
-  );
+  return isLoopback(peerOf(request)) && isLoopback(host.toLowerCase()) && !isForwarded(request);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

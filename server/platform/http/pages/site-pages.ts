@@ -56,11 +56,12 @@ export function serveRedirects(
   server: FastifyInstance,
   redirects: SiteSettings['redirects'],
 ): void {
-  server.addHook('onRequest', async (request, reply) => {
+  if (Object.keys(redirects).length === 0) return;
+  server.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const address = isRead && Object.hasOwn(redirects, path) ? redirects[path] : undefined;
-    if (address === undefined) return;
-    return reply.header('cache-control', 'no-cache').redirect(address, 302);
+    if (address === undefined) return done();
+    void reply.header('cache-control', 'no-cache').redirect(address, 302);
   });
 }
