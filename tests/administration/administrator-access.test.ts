@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../server/routes.ts';
 import { suspendUser } from '../../shared/administration/people/people.ts';
@@ -19,6 +21,8 @@ const OPERATOR = {
   OPERATOR_EMAIL: 'help@haetsal.example',
   OPERATOR_PRIVACY_OFFICER: '교감 윤하늘',
   TERMS_EFFECTIVE_DATE: '2027-03-02',
+  // No job runs here, so that nothing is written into the folder.
+  BACKUP_DIR: join(tmpdir(), 'munjip-no-backup'),
 };
 
 /** Whom the endpoints refuse, and how. */

@@ -65,7 +65,7 @@ for (const [path, title] of PUBLIC) {
 
 test('app/addresses: the pricing page shows the limits of the configuration without scripts', async () => {
   const sent = await (await page.request.get(`${live.url}/pricing`)).text();
-  const lines = ['모임 2개 열기', '모임마다 1,200명까지'];
+  const lines = ['모임 2개 만들기', '모임마다 1,200명까지'];
   for (const line of lines) expect(sent).toContain(line);
 });
 

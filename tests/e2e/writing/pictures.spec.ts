@@ -94,10 +94,15 @@ test('writing/pictures: a picture is shown at once, described, moved with keys, 
   await expect(picturesOf(page)).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(picturesOf(page)).toHaveCount(2);
+  // The undo takes back the deletion alone.
+  await expect(picturesOf(page).first().getByLabel('그림 설명')).toHaveValue('운동장에서 본 하늘');
+  await expect(editorOf(page).locator('img').first()).toHaveAttribute('alt', '구름 없는 하늘');
 
   await page.getByRole('button', { name: '내기', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '내기' }).click();
-  await expect(page).toHaveURL(/\/post\//);
+  await expect(page).toHaveURL(/\/post\/[^/]+\/published/);
+  await page.getByRole('link', { name: '글 전체 보기' }).click();
+  await expect(page).toHaveURL(/\/post\/[^/]+$/);
   const large = page.getByRole('link', { name: '구름 없는 하늘 크게 보기' });
   await expect(large.locator('img')).toHaveJSProperty('naturalWidth', 80);
   await expect(page.locator('figcaption')).toHaveText('운동장에서 본 하늘');

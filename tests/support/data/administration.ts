@@ -148,6 +148,7 @@ export function administratorCalls(
     downloadAudit: none,
     getAdminOverview: none,
     getSystem: none,
+    startBackup: none,
     listSchedules: none,
     retryJob: async () => ({ params: { jobId: v7() }, body: { name: 'audit-check' } }),
     sendTestEmail: none,

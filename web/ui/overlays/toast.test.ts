@@ -50,4 +50,9 @@ test('navigation closes it, except a toast that is about the next page', () => {
   expect(getToast()).toMatchObject({ title: '모임을 지웠어요', open: true });
   toastsArriveOn('/group');
   expect(getToast()).toMatchObject({ open: false });
+  // A page that goes on at once makes it before it is itself reported.
+  toast({ title: '로그인하지 않고 돌아왔어요', isForNextPage: true });
+  toastsArriveOn(getToast()?.madeOn ?? '');
+  toastsArriveOn('/sign-up');
+  expect(getToast()).toMatchObject({ title: '로그인하지 않고 돌아왔어요', open: true });
 });

@@ -12,6 +12,8 @@ export interface Toast {
   viewport: ToastViewport;
   /** One action, such as undo. */
   action?: { label: string; run(): void } | undefined;
+  /** Where it was made. */
+  madeOn: string;
   /** The page that it is about; null before the navigation to that page. */
   pathname: string | null;
   open: boolean;
@@ -49,14 +51,15 @@ export function toast({ isForNextPage = false, ...what }: NewToast): {
   lastId += 1;
   const id = lastId;
   const words = inTwo(what.title, what.description);
-  const pathname = isForNextPage ? null : currentPathname();
+  const madeOn = currentPathname();
   store.set({
     variant: 'default',
     viewport: 'default',
     ...what,
     ...words,
     id,
-    pathname,
+    madeOn,
+    pathname: isForNextPage ? null : madeOn,
     open: true,
   });
   return { id, dismiss: () => dismissToast(id) };
@@ -71,7 +74,9 @@ export function dismissToast(id: number): void {
 export function toastsArriveOn(pathname: string): void {
   store.set((now) => {
     if (now === null || now.pathname === pathname) return now;
-    return now.pathname === null ? { ...now, pathname } : { ...now, open: false };
+    if (now.pathname !== null) return { ...now, open: false };
+    // A page that goes on in its first effect is itself reported only afterwards.
+    return now.madeOn === pathname ? now : { ...now, pathname };
   });
 }
 

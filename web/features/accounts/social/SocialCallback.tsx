@@ -119,6 +119,7 @@ async function handleCallback(
       return { to: paths.secondStep({ next: state.next }) };
     }
     toast({
+      isForNextPage: true,
       variant: 'destructive',
       title: state.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
       description: errorMessageOf(refusal),

@@ -188,7 +188,10 @@ function BookPage({ post, groupTitle }: { post: Post; groupTitle: string | undef
         </p>
         <h2 className="font-serif">{post.title || '제목 없는 글'}</h2>
         <p className={cx(styles.author, 'font-serif')}>{post.author.penName}</p>
-        <DocumentView document={post.document} />
+        {/* Only the beginning is visible: nothing below it may take the focus. */}
+        <div inert>
+          <DocumentView document={post.document} />
+        </div>
       </article>
       <Leaf className={styles.leafOne} />
       <Leaf className={styles.leafTwo} />

@@ -1,5 +1,6 @@
+import { history, undo } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { EditorState, type NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { EditorState, type NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../schema.ts';
 import { deletePicture, insertPictures, leavePicture, movePicture } from './picture-commands.ts';
@@ -141,3 +142,17 @@ it.each([
     expect(write(state.doc)).toBe(after);
   },
 );
+
+it('editor/pictures: an undo after a deletion leaves the caption typed just before', () => {
+  const { doc } = read('*a *p');
+  let state = EditorState.create({ doc, plugins: [history()] });
+  const dispatch = (tr: Transaction) => {
+    state = state.apply(tr);
+  };
+  dispatch(state.tr.setNodeAttribute(0, 'caption', '운동장'));
+  deletePicture(1)(state, dispatch);
+  expect(write(state.doc)).toBe('*a');
+  undo(state, dispatch);
+  expect(write(state.doc)).toBe('*a *p');
+  expect(state.doc.firstChild?.attrs.caption).toBe('운동장');
+});

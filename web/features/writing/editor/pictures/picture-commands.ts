@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import {
   type Command,
@@ -108,10 +109,11 @@ function nextPosition(doc: Node, at: number, direction: 'up' | 'down'): number |
   return undefined;
 }
 
+/** An undo brings the picture back and leaves the caption that was typed just before. */
 export function deletePicture(at: number): Command {
   return (state, dispatch) => {
     if (state.doc.nodeAt(at)?.type !== image) return false;
-    const tr = state.tr.deleteRange(at, at + 1);
+    const tr = closeHistory(state.tr.deleteRange(at, at + 1));
     const $at = tr.doc.resolve(Math.min(at, tr.doc.content.size));
     dispatch?.(tr.setSelection(Selection.near($at)).scrollIntoView());
     return true;
