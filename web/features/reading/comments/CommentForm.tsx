@@ -61,8 +61,10 @@ export function CommentForm({
       () => {
         setValue('content', '');
         // The pressed button is disabled now, so the focus would be lost. Replies and edits close
-        // instead, and their opener restores the focus.
-        if (!onCancel) textArea.current?.focus({ preventScroll: true });
+        // instead, and their opener restores the focus. Whoever has gone on keeps the focus there.
+        const focused = document.activeElement;
+        const hasGoneOn = focused !== document.body && !textArea.current?.form?.contains(focused);
+        if (!onCancel && !hasGoneOn) textArea.current?.focus({ preventScroll: true });
       },
       () => {},
     );
