@@ -363,6 +363,28 @@ describe('demo: the loaded class', () => {
     }
   });
 
+  it('refers from the rows of a group only to rows of the same group', async () => {
+    const { db } = app.services;
+    const { rows: keys } = await sql<{ name: string; from: string; to: string; match: string }>`
+      select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to,
+        (select string_agg(format('a.%I = b.%I', own.attname, other.attname), ' and ')
+          from unnest(conkey, confkey) as pair (own_num, other_num)
+          join pg_attribute own on own.attrelid = conrelid and own.attnum = own_num
+          join pg_attribute other on other.attrelid = confrelid and other.attnum = other_num) as match
+      from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'groups'::regclass
+        and 2 = (select count(*) from pg_attribute
+          where attrelid in (conrelid, confrelid) and attname = 'group_id' and not attisdropped)`.execute(
+      db,
+    );
+    expect(keys.length).toBeGreaterThan(10);
+    for (const { name, from, to, match } of keys) {
+      const { rows } = await sql`select a.* from ${sql.raw(from)} a join ${sql.raw(to)} b
+        on ${sql.raw(match)} where a.group_id <> b.group_id limit 1`.execute(db);
+      expect(rows, name).toEqual([]);
+    }
+  });
+
   it('has its words counted as soon as it is loaded, each post once', () => {
     expect(sentJobs).toEqual(posts.map(() => 'count-text'));
   });
