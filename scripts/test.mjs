@@ -2,7 +2,7 @@ import './parts/check-node.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './parts/browser.mjs';
+import { ensureBrowser, findFirefox } from './parts/browser.mjs';
 import { ensureBuilt } from './parts/built.mjs';
 import {
   addCounts,
@@ -47,6 +47,7 @@ const stages = {
   browser: async (args) => {
     await ensureBuilt();
     process.env.CHROMIUM_PATH = await ensureBrowser();
+    process.env.FIREFOX_PATH = (await findFirefox()) ?? '';
     const file = join(reports, 'playwright.json');
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const options = { bin: 'playwright', env };

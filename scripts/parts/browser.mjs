@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './debian.mjs';
 import { root, run, runTool } from './run.mjs';
 
 // The headless shell comes first: it has no window frame and needs two thirds of the time.
@@ -25,17 +26,10 @@ export async function ensureBrowser() {
 
   console.log('No Chromium or Chrome found: installing one for the browser tests …');
   let output = '';
-  if (process.getuid?.() === 0 && isDebian()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const update = await run('apt-get', ['update'], { capture: true, env });
-    output += update.output;
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const packages = ['install', '-y', '--no-install-recommends', name];
-      const install = await run('apt-get', packages, { capture: true, env });
-      output += install.output;
-      const found = await findBrowser();
-      if (found) return found;
-    }
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    output += await installPackage(name);
+    const found = await findBrowser();
+    if (found) return found;
   }
   const withSystemParts = process.getuid?.() === 0 && process.platform === 'linux';
   const args = ['install', ...(withSystemParts ? ['--with-deps'] : []), 'chromium'];
@@ -44,6 +38,20 @@ export async function ensureBrowser() {
   if (found) return found;
   console.error(output + download.output);
   throw new Error('No browser could be installed: set CHROMIUM_PATH to a Chromium or Chrome.');
+}
+
+/** The path of Debian's Firefox or the one in FIREFOX_PATH; undefined where it cannot be installed. */
+export async function findFirefox() {
+  const named = process.env.FIREFOX_PATH;
+  if (named) {
+    if (await works(named)) return named;
+    throw new Error(`FIREFOX_PATH names no browser that starts: ${named}`);
+  }
+  const program = '/usr/bin/firefox-esr';
+  if (!isProgram(program)) await installPackage('firefox-esr');
+  if (isProgram(program) && (await works(program))) return program;
+  console.log('No Firefox: its journeys are skipped (Debian: apt-get install firefox-esr).');
+  return undefined;
 }
 
 async function findBrowser() {
@@ -98,12 +106,4 @@ async function works(file) {
   if (process.platform === 'win32') return existsSync(file);
   const { code, output } = await run(file, ['--version'], { capture: true, limitMs: 20_000 });
   return code === 0 && /\d+\.\d+/.test(output);
-}
-
-function isDebian() {
-  try {
-    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
-  }
 }
