@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './support/servers/app.ts';
+import { createTestApp, type TestApp } from '../support/servers/app.ts';
 
 /**
  * Every row of a group is reachable by the id of the group, so that the tables can be divided by group

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tables } from '../server/app.ts';
-import { downloadMyData } from '../server/features/accounts/my-data/my-data.ts';
-import { DatabasePool } from '../server/platform/db/connection.ts';
-import type { CopyRule, CopyRules } from '../server/platform/db/copy-columns.ts';
-import type { OwnedTables } from '../server/platform/db/owned-tables.ts';
-import type { DB } from '../server/platform/db/schema.ts';
-import { snakeCase } from '../server/platform/db/snake-case.ts';
-import { makeClass, makePost } from './support/data/factories.ts';
-import { createTestApp, type TestApp } from './support/servers/app.ts';
+import { tables } from '../../server/app.ts';
+import { downloadMyData } from '../../server/features/accounts/my-data/my-data.ts';
+import { DatabasePool } from '../../server/platform/db/connection.ts';
+import type { CopyRule, CopyRules } from '../../server/platform/db/copy-columns.ts';
+import type { OwnedTables } from '../../server/platform/db/owned-tables.ts';
+import type { DB } from '../../server/platform/db/schema.ts';
+import { snakeCase } from '../../server/platform/db/snake-case.ts';
+import { makeClass, makePost } from '../support/data/factories.ts';
+import { createTestApp, type TestApp } from '../support/servers/app.ts';
 
 let app: TestApp;
 let keys: ForeignKey[];
