@@ -11,7 +11,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Argon2 runs in libuv's pool of four threads, which also reads files, so at least one stays free. The
  * limit also bounds the memory: 19 MiB for each hash.
  */
-const limit = pLimit(Math.max(1, Math.min(3, availableParallelism())));
+const SLOTS = Math.max(1, Math.min(3, availableParallelism()));
+const limit = pLimit(SLOTS);
+/** Passwords for whole classes leave a slot to people who log in; a single slot is taken in turns. */
+const limitInBulk = pLimit(Math.max(1, SLOTS - 1));
 const MAX_WAITING = 500;
 
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -27,6 +30,11 @@ const normal = (secret: string) => secret.normalize('NFC');
 /** For passwords and short codes, which a fast hash would not protect. */
 export function hashSecret(secret: string): Promise<string> {
   return limited(() => hash(normal(secret), COST));
+}
+
+/** For many passwords at once, which would otherwise keep everybody who logs in waiting. */
+export function hashInBulk(secret: string): Promise<string> {
+  return limitInBulk(() => hashSecret(secret));
 }
 
 let dummy: Promise<string> | undefined;

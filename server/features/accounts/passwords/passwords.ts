@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashSecret } from '../password-hash/password-hash.ts';
+import { hashInBulk } from '../password-hash/password-hash.ts';
 import { deleteSenIdentity } from '../sen/sen.ts';
 import {
   assertSessionActive,
@@ -191,7 +191,7 @@ export async function generateTemporaryPassword(): Promise<{
   const digits = String(randomInt(100_000_000)).padStart(8, '0');
   return {
     temporaryPassword: `${digits.slice(0, 4)} ${digits.slice(4)}`,
-    passwordHash: await hashSecret(digits),
+    passwordHash: await hashInBulk(digits),
   };
 }
 

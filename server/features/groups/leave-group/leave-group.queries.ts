@@ -93,15 +93,17 @@ export async function findLeaveRequest(
   return rows[0];
 }
 
+/** False if the person is no member. */
 export async function updateLeaveRequest(
   tx: Db,
   { groupId, userId }: MemberRef,
   posts: PostsAfterLeaving,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update group_members
     set leave_posts = ${posts}, leave_asked_at = now(), leave_refused_at = null
     where group_id = ${groupId} and user_id = ${userId}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function refuseLeaveRequest(tx: Db, { groupId, userId }: MemberRef): Promise<void> {
@@ -110,10 +112,12 @@ export async function refuseLeaveRequest(tx: Db, { groupId, userId }: MemberRef)
     where group_id = ${groupId} and user_id = ${userId}`.execute(tx);
 }
 
-export async function clearLeaveRequest(db: Db, { groupId, userId }: MemberRef): Promise<void> {
-  await sql`
+/** False if the person is no member. */
+export async function clearLeaveRequest(tx: Db, { groupId, userId }: MemberRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update group_members set leave_posts = null, leave_asked_at = null, leave_refused_at = null
-    where group_id = ${groupId} and user_id = ${userId}`.execute(db);
+    where group_id = ${groupId} and user_id = ${userId}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function findLeaveRequests(

@@ -97,10 +97,14 @@ export const askToLeave: Action<typeof api.askToLeave, InGroup> = async ({
   group: { groupId },
   body: { posts },
 }) => {
+  const member = { groupId, userId: viewer.userId };
   await db.transaction().execute(async (tx) => {
     const ownerId = await queries.lockGroup(tx, groupId);
     if (ownerId === viewer.userId) throw new AppError('OWNER_CANNOT_LEAVE');
-    await queries.updateLeaveRequest(tx, { groupId, userId: viewer.userId }, posts);
+    // Removed after the gatekeeper's check.
+    if (!(await queries.updateLeaveRequest(tx, member, posts))) {
+      throw new AppError('NOT_GROUP_MEMBER');
+    }
   });
   return { resultCode: 'SUCCESS' };
 };
@@ -110,7 +114,12 @@ export const withdrawLeaveRequest: Action<typeof api.withdrawLeaveRequest, InGro
   viewer,
   group: { groupId },
 }) => {
-  await queries.clearLeaveRequest(db, { groupId, userId: viewer.userId });
+  const member = { groupId, userId: viewer.userId };
+  await db.transaction().execute(async (tx) => {
+    // The same lock as an approval, which deletes posts: it comes wholly before or after this.
+    await queries.lockGroup(tx, groupId);
+    if (!(await queries.clearLeaveRequest(tx, member))) throw new AppError('NOT_GROUP_MEMBER');
+  });
 };
 
 export const listLeaveRequests: Action<typeof api.listLeaveRequests, InGroup> = async ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '../../../../shared/groups/leave-group.ts';
 import {
@@ -7,7 +8,9 @@ import {
   type TestGroup,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { holding, meanwhileInGroup } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { until } from '../../../../tests/support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,6 +49,14 @@ const decide = (
     params: { groupId, userId },
     body: { isApproved, posts },
   });
+
+const countWaiting = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.services.db,
+  );
+  return rows.length;
+};
 
 describe('groups/leave-group: asking to leave', () => {
   test('is needed with a managed account, and for a pupil who wants all posts deleted', async () => {
@@ -121,6 +132,38 @@ describe('groups/leave-group: asking to leave', () => {
     expect(back.status).toBe(204);
     expect((await look(group, author)).request).toBeNull();
     expect((await decide(group, author, true)).errorCode).toBe('LEAVE_REQUEST_NOT_FOUND');
+  });
+
+  test('is not taken back while the owner’s approval is deleting the posts', async () => {
+    const { author, group, subject } = await makeManagedClass();
+    await makePost(app, group, subject, author);
+    await ask(group, author, 'DELETE');
+    const params = { groupId: group.groupId };
+    const takeBack = () => app.call(api.withdrawLeaveRequest, { token: author.token, params });
+    let back: Promise<Awaited<ReturnType<typeof takeBack>>> | undefined;
+    // Stops the approval after it has read the request and before it deletes anything.
+    const held = sql`select from group_subjects where rag_id = ${subject.ragId} for update`;
+    const decided = await holding(
+      app,
+      held,
+      () => decide(group, author, true, 'DELETE'),
+      async () => {
+        back = takeBack();
+        await until(async () => (await countWaiting()) === 2);
+      },
+    );
+    expect([decided.status, (await back)?.errorCode]).toEqual([200, 'NOT_GROUP_MEMBER']);
+  });
+
+  test('is refused to somebody who is removed meanwhile', async () => {
+    const { author, group } = await makeManagedClass();
+    const { errorCode } = await meanwhileInGroup(
+      app,
+      group.groupId,
+      () => ask(group, author, 'KEEP'),
+      (trx) => trx.deleteFrom('groupMembers').where('userId', '=', author.userId).execute(),
+    );
+    expect(errorCode).toBe('NOT_GROUP_MEMBER');
   });
 
   test('is not for the owner, who hands the group over first', async () => {
