@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
+/** Of this program alone, among the advisory locks of the database. */
+const LOCK = 1_297_434_186;
 
 /** The names of all migrations of this version, in their order. */
 export async function findMigrations(): Promise<string[]> {
@@ -11,7 +13,7 @@ export async function findMigrations(): Promise<string[]> {
 
 /**
  * Brings the schema up to date, or to the given migrations only; safe when several instances start at
- * once.
+ * once. Needs two connections of the pool.
  */
 export async function migrate(pool: PostgresPool, only?: readonly string[]): Promise<void> {
   // Not destroyed afterwards: that would end the caller's pool.
@@ -30,13 +32,19 @@ export async function migrate(pool: PostgresPool, only?: readonly string[]): Pro
     // A migration with a lower number may be merged after one with a higher number.
     allowUnorderedMigrations: true,
   });
-  // One transaction for each file, so that no lock of one is held while the next one runs.
-  let finished = false;
-  while (!finished) {
-    const { error, results = [] } = await migrator.migrateUp();
-    if (error) throw error instanceof Error ? error : new Error(String(error));
-    finished = results.length === 0;
-  }
+  await db.transaction().execute(async (lock) => {
+    // Kysely's own lock begins after it has looked for its tables, and that look fails while another
+    // instance drops one. Waiting may take as long as that instance's migrations.
+    await sql`set local statement_timeout = 0`.execute(lock);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(lock);
+    // One transaction for each file, so that no lock of one is held while the next one runs.
+    let finished = false;
+    while (!finished) {
+      const { error, results = [] } = await migrator.migrateUp();
+      if (error) throw error instanceof Error ? error : new Error(String(error));
+      finished = results.length === 0;
+    }
+  });
 }
 
 /** An index on a large table may take longer than the statement time-out of the pool. */
