@@ -50,6 +50,8 @@ export interface Config {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
+  /** How long a stopping server that proxies no longer choose goes on answering. */
+  shutdownDrainSeconds: number;
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined;
   /** Without a slash at the end. */
@@ -116,6 +118,7 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(
     z.string().check(z.regex(/^[\w.:/, ]+$/, 'true, false 나 주소 목록이어야 해요')),
   ),
+  SHUTDOWN_DRAIN_SECONDS: z._default(int(0, 60), 0),
   EMBED_ORIGINS: z._default(origins, []),
   SMTP_URL: z.optional(startingWith(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(
@@ -179,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: s3.files,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    shutdownDrainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
     publicUrl,
     mainSiteUrl: mainSiteOf(env.MAIN_SITE_URL, publicUrl),
     redirects: {},

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp, findStreamStates, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
@@ -90,6 +91,8 @@ export async function start(config: Config): Promise<Running> {
     };
     const server = await createApp(services);
     stops.push(async () => {
+      services.shutdown.hasBegun = true;
+      if (server.server.listening) await delay(config.shutdownDrainSeconds * 1_000);
       speller.drain();
       assistantModel?.close();
       await events.close();

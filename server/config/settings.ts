@@ -24,6 +24,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   PUBLIC_URL: 'address',
   MAIN_SITE_URL: 'address',
   TRUST_PROXY: 'text',
+  SHUTDOWN_DRAIN_SECONDS: 'text',
   MAIL_FROM: 'text',
   OPERATOR_NAME: 'text',
   OPERATOR_EMAIL: 'text',

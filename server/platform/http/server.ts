@@ -66,6 +66,8 @@ export async function createServer(
     void reply.header('referrer-policy', 'same-origin');
     void reply.header('cross-origin-resource-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
+    // A proxy keeps no connection on which it might send a request when this server closes it.
+    if (services.shutdown.hasBegun) void reply.header('connection', 'close');
     done();
   });
   const drain = drainConnections(server.server);
