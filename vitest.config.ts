@@ -9,7 +9,7 @@ const EXCLUDE = ['**/node_modules/**', 'tests/e2e/**'];
 const MOCKED = ['server/features/accounts/sessions/constant-time.test.ts'];
 
 /** These take longest. They start first, so that all workers finish at about the same time. */
-const LONG = ['/tests/kill/', '/lib/embedded-postgres/', '/lib/press/'];
+const LONG = ['/tests/kill/', '/tests/deployment/', '/lib/embedded-postgres/', '/lib/press/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

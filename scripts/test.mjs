@@ -14,6 +14,7 @@ import {
   summary,
 } from './parts/count.mjs';
 import { ensureInstalled } from './parts/install.mjs';
+import { ensureProxies } from './parts/proxies.mjs';
 import { endTogether, runTool } from './parts/run.mjs';
 
 // A hanging runner must fail instead of blocking CI.
@@ -39,6 +40,7 @@ const stages = {
     // The kill tests restart the server often, and the built one starts twice as fast as the sources.
     const isWhole = args.length === 0;
     if (isWhole) await ensureBuilt();
+    if (isWhole || args.some((path) => path.includes('deployment'))) await ensureProxies();
     const env = isWhole ? { MUNJIP_TEST_BUILT: '1' } : {};
     const { code } = await show('vitest', ['run', ...report, ...args], { env });
     failures.push(...failedInVitest(file));

@@ -29,6 +29,10 @@ interface LiveOptions {
   env?: Record<string, string>;
   /** The compiled server (it must be built) instead of the sources. */
   built?: boolean;
+  /** Has the compiled server instead of this project. */
+  folder?: string;
+  /** The user that runs it. */
+  uid?: number;
 }
 
 export async function startLive({
@@ -36,12 +40,15 @@ export async function startLive({
   port = 0,
   env,
   built,
+  folder = ROOT,
+  uid,
 }: LiveOptions): Promise<LiveServer> {
-  const compiled = join(ROOT, 'dist/app/main.js');
+  const compiled = join(folder, 'dist/app/main.js');
   if (built && !existsSync(compiled)) throw new Error('build first: node scripts/build.mjs');
   const script = built ? [compiled] : ['--import', 'tsx', 'server/main.ts'];
   const child = spawn(process.execPath, script, {
-    cwd: ROOT,
+    cwd: folder,
+    ...(uid !== undefined && { uid, gid: uid }),
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -57,7 +64,7 @@ export async function startLive({
     const output: string[] = [];
     const onLine = (line: string) => {
       output.push(line);
-      const address = /시작했어요: (http:\S+)/.exec(line)?.[1];
+      const address = /시작했어요: (https?:\S+)/.exec(line)?.[1];
       if (address) resolve(address);
       // The cause of a 500 in a journey; an unreachable provider is logged as an error too.
       if (/^\{"level":[56]0,/.test(line)) console.error(`The server logged: ${line}`);
