@@ -124,6 +124,7 @@ export const ERROR_MESSAGES = {
   VERSION_CONFLICT: '다른 곳에서 고친 글이 있어요. 두 글을 모두 남겨 두었어요.',
   POST_ALREADY_PUBLISHED: '이미 낸 글이에요. 고치려면 ‘고쳐 쓰기’를 먼저 눌러 주세요.',
   POST_NOT_PUBLISHED: '아직 내지 않은 글이에요.',
+  POST_CHANGED: '그사이 글쓴이가 글을 고쳐서 다시 냈어요. 새 글을 읽고 골라 주세요.',
 
   ATTACHMENT_NOT_FOUND: '붙인 자료를 찾을 수 없어요. 그사이 지웠을 수 있어요.',
   INVALID_URL_OR_ACCESS_RESTRICTED: '사이트가 없거나, 들어갈 수 없는 사이트예요.',

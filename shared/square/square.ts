@@ -140,9 +140,19 @@ export const setSquareIndexed = endpoint({
 export const pickForSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-pick',
-  body: z.strictObject({ picked: z.boolean() }),
+  body: z.strictObject({
+    picked: z.boolean(),
+    /** Of the text that the owner has read: another one is not picked unseen. */
+    publishedAt: z.optional(Instant),
+  }),
   result: SquareChoice,
-  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'PRIVATE_GROUP', 'SQUARE_NOT_ALLOWED'],
+  errors: [
+    'POST_NOT_FOUND',
+    'POST_NOT_PUBLISHED',
+    'POST_CHANGED',
+    'PRIVATE_GROUP',
+    'SQUARE_NOT_ALLOWED',
+  ],
 });
 
 /** A place of a post that may name somebody of the group. */

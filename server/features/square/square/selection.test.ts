@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { listNotifications } from '../../../../shared/notifications/notifications.ts';
+import { getPost } from '../../../../shared/reading/posts.ts';
 import * as api from '../../../../shared/square/square.ts';
 import {
   makeGroup,
@@ -109,6 +111,29 @@ describe('square/square: the question to the author', () => {
       .where('postId', '=', post.postId)
       .execute();
     expect(await choiceOf(post, author)).toMatchObject({ picked: false, declined: false });
+  });
+
+  it('is not about a text that was published after the owner had read another one', async () => {
+    const { author, group, post } = await makePublic();
+    await answer(post, author, true);
+    const pickSeen = (publishedAt: string) =>
+      app.call(api.pickForSquare, {
+        params: paramsOf(post),
+        body: { picked: true, publishedAt },
+        token: group.owner.token,
+      });
+    const publishedAt = async () =>
+      (await app.call(getPost, { params: paramsOf(post), token: group.owner.token })).body
+        .publishedAt ?? '';
+    const seen = await publishedAt();
+    await app.services.db
+      .updateTable('posts')
+      .set({ publishedAt: sql`now()`, title: '다른 글' })
+      .where('postId', '=', post.postId)
+      .execute();
+    expect((await pickSeen(seen)).errorCode).toBe('POST_CHANGED');
+    expect(await choiceOf(post, author)).toMatchObject({ picked: false });
+    expect((await pickSeen(await publishedAt())).body.picked).toBe(true);
   });
 
   it('answered with yes and no at once, has one answer', async () => {

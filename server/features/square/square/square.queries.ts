@@ -236,6 +236,17 @@ export async function updatePick(
   return rows[0];
 }
 
+/** Whether the published text of the post is still the one of this time. */
+export async function isPublishedAt(
+  tx: Db,
+  { postId, publishedAt }: { postId: string; publishedAt: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts
+    where post_id = ${postId} and published_at = ${publishedAt}::timestamptz`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function updateConsent(
   tx: Db,
   { groupId, postId, consents }: { groupId: string; postId: string; consents: boolean },

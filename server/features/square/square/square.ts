@@ -116,7 +116,7 @@ export const setSquareIndexed: Action<typeof api.setSquareIndexed, InGroup> = as
 
 export const pickForSquare: Action<typeof api.pickForSquare, InGroup> = async (call) => {
   const { services, viewer, group, params, body } = call;
-  const { picked } = body;
+  const { picked, publishedAt } = body;
   if (!canPickForSquare(viewer, group)) throw new AppError('SQUARE_NOT_ALLOWED');
   // The author would be asked about a page that does not exist.
   if (picked && group.settings.visibility !== 'PUBLIC') throw new AppError('PRIVATE_GROUP');
@@ -125,6 +125,12 @@ export const pickForSquare: Action<typeof api.pickForSquare, InGroup> = async (c
     // One after the other, so that the author is told once.
     await queries.lockPost(tx, { groupId, postId });
     const before = await queries.findChoice(tx, { groupId, postId });
+    // The author may have published another text, to which the consent given before would apply.
+    if (picked && before && publishedAt !== undefined) {
+      if (!(await queries.isPublishedAt(tx, { postId, publishedAt }))) {
+        throw new AppError('POST_CHANGED');
+      }
+    }
     const choice = await queries.updatePick(tx, { groupId, postId, picked });
     if (!choice) throw new AppError('POST_NOT_PUBLISHED');
     const isNew = picked && !before?.picked;

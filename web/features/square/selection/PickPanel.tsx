@@ -18,7 +18,7 @@ type Choice = Result<typeof getSquareChoice>;
 
 /** Below a post of a public group, for its owner. */
 export function PickCard({
-  post: { groupId, postId },
+  post: { groupId, postId, publishedAt },
   group,
 }: {
   post: Post;
@@ -35,7 +35,7 @@ export function PickCard({
     <Card title="광장" className={styles.pick}>
       <PickStatus choice={choice} />
       <div className={styles.answers}>
-        <PickButtons groupId={groupId} postId={postId} choice={choice} />
+        <PickButtons {...{ groupId, postId, publishedAt, choice }} />
       </div>
     </Card>
   );
@@ -89,15 +89,18 @@ function Names({ places }: { places: readonly NamedPlace[] }) {
 export function PickButtons({
   groupId,
   postId,
+  publishedAt,
   choice: { picked, squareConsent, declined, isTakenDown, namedPlaces },
   onPicked,
 }: {
   groupId: string;
   postId: string;
+  /** Of the text that is shown. */
+  publishedAt: string | null;
   choice: Choice;
   onPicked?: () => void;
 }) {
-  const pick = usePick(groupId, postId);
+  const pick = usePick(groupId, postId, publishedAt);
   const choose = (next: boolean) => () =>
     pick.mutate(next, {
       onSuccess: () => next && onPicked?.(),

@@ -11,7 +11,7 @@ import { choiceQuery } from './selection.api.ts';
 /** The text as everybody would read it, and the choice below it. */
 export function PreviewDialog({
   groupId,
-  post: { postId, title, subjectTitle, penName },
+  post: { postId, title, subjectTitle, penName, publishedAt },
   onClose,
 }: {
   groupId: string;
@@ -29,7 +29,13 @@ export function PreviewDialog({
       onOpenChange={onClose}
       footer={
         choice && (
-          <PickButtons groupId={groupId} postId={postId} choice={choice} onPicked={onClose} />
+          <PickButtons
+            groupId={groupId}
+            postId={postId}
+            publishedAt={post.data?.publishedAt ?? publishedAt}
+            choice={choice}
+            onPicked={onClose}
+          />
         )
       }
     >

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { squareKeys } from '../../../app/query-keys.ts';
+import { postKeys, squareKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import type { CandidateFilter } from './selection.model.ts';
 
@@ -44,10 +44,20 @@ function useSquareMutation<Value>(groupId: string, mutate: (value: Value) => Pro
   });
 }
 
-export const usePick = (groupId: string, postId: string) =>
-  useSquareMutation(groupId, (picked: boolean) =>
-    call('pickForSquare', { params: { groupId, postId }, body: { picked } }),
+/** `publishedAt` of the text that the owner has read. */
+export function usePick(groupId: string, postId: string, publishedAt: string | null) {
+  const client = useQueryClient();
+  return useSquareMutation(groupId, (picked: boolean) =>
+    call('pickForSquare', {
+      params: { groupId, postId },
+      body: { picked, ...(publishedAt !== null && { publishedAt }) },
+    }).catch(async (error: unknown) => {
+      // Shows the text that was published meanwhile.
+      await client.invalidateQueries({ queryKey: postKeys.detail(groupId, postId) });
+      throw error;
+    }),
   );
+}
 
 export const useConsent = (groupId: string, postId: string) =>
   useSquareMutation(groupId, (squareConsent: boolean) =>
