@@ -59,6 +59,10 @@ test.each([
   expect(read(text).map(({ penName, userLogin }) => [penName, userLogin])).toEqual(expected);
 });
 
+test('groups/managed-accounts: a list of any length is read, to be refused as too long', () => {
+  expect(read('강민준\n'.repeat(200_000))).toHaveLength(200_000);
+});
+
 test('groups/managed-accounts: an empty list has no rows', () => {
   expect(read(' \n \n')).toEqual([]);
 });

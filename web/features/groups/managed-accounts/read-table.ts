@@ -113,7 +113,8 @@ function splitLists(headings: string[]): Columns[] {
 
 function guessColumns(headings: string[], rows: string[][]): Columns {
   const columnsOf = (matches: (cells: string[]) => boolean, excluded: readonly number[] = []) => {
-    const width = Math.max(0, ...rows.map((row) => row.length));
+    // Not by spreading the lengths, of which a pasted list may have too many for one call.
+    const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
     for (let at = 0; at < width; at += 1) {
       const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
       if (!excluded.includes(at) && cells.length > 0 && matches(cells)) return at;
@@ -164,22 +165,9 @@ export async function readListFile(file: File): Promise<string[][]> {
   if (file.size > MAX_BYTES) throw new Error('The file is too large');
   const bytes = await file.arrayBuffer();
   const mark = String.fromCharCode(...new Uint8Array(bytes.slice(0, ZIP_MARK.length)));
-  if (mark === ZIP_MARK) return readWorkbook(bytes);
+  if (mark === ZIP_MARK) return (await import('./read-workbook.ts')).readWorkbook(bytes);
   const text = decodeTable(bytes);
   // Old workbooks (.xls) and documents of a word processor are not text.
   if (text.includes('\u0000')) throw new Error('The file is not a text');
   return splitCells(text);
-}
-
-async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
-  const { default: readSheets } = await import('read-excel-file/universal');
-  const sheets = await readSheets(bytes);
-  const tables = sheets.map(({ data }) =>
-    data
-      .map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
-      .filter((row) => row.some((cell) => cell.trim() !== '')),
-  );
-  const table = tables.find((rows) => rows.some((row) => row.some((cell) => /\p{L}/u.test(cell))));
-  if (table === undefined) throw new Error('The workbook is empty');
-  return table;
 }
