@@ -71,6 +71,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://munjip.example/?a=1', 'http://'],
     ['MAIN_SITE_URL', 'javascript:alert(1)', 'http://'],
     ['EMBED_ORIGINS', 'https://school.example/class', '뒤에 아무것도'],
+    ['TEACHER_EMAIL_DOMAINS', 'known.hs.kr Naver.com', '누구나'],
+    ['TEACHER_EMAIL_DOMAINS', 'ｓen.go.kr', '띄어쓰기'],
     ['EMBED_ORIGINS', "https://school.example 'unsafe-inline'", '뒤에 아무것도'],
     ['EMBED_ORIGINS', '*', '뒤에 아무것도'],
     ['TRUST_PROXY', 'who?', '주소 목록'],

@@ -25,13 +25,15 @@ export function domainOf(userEmail: string): string {
   return userEmail.slice(userEmail.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** `schoolDomains` are those that the operator has set. */
+/**
+ * `schoolDomains` are those that the operator has set. They don't stand for their sub-domains: pupils
+ * often have addresses at one of these.
+ */
 export function teacherProofOf(userEmail: string, schoolDomains: readonly string[]): TeacherProof {
   const domain = domainOf(userEmail);
   const isWithin = (one: string) => domain === one || domain.endsWith(`.${one}`);
-  if ([...EDUCATION_OFFICE_DOMAINS, PUBLIC_SERVANT_DOMAIN, ...schoolDomains].some(isWithin)) {
-    return 'OFFICE';
-  }
+  if (schoolDomains.includes(domain)) return 'OFFICE';
+  if ([...EDUCATION_OFFICE_DOMAINS, PUBLIC_SERVANT_DOMAIN].some(isWithin)) return 'OFFICE';
   return NORMAL_EMAIL_DOMAINS.some(isWithin) ? 'PRIVATE' : 'ASK';
 }
 

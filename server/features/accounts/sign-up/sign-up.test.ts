@@ -353,7 +353,7 @@ describe('accounts/sign-up: signing up', () => {
     return (await app.call(logIn, { body: { userLogin, password } })).body.user;
   };
 
-  it.each(['goe.go.kr', 'korea.kr', 'known.hs.kr', 'mail.known.hs.kr'])(
+  it.each(['goe.go.kr', 'mail.sen.go.kr', 'korea.kr', 'known.hs.kr'])(
     'makes a teacher of somebody at %s, an office or a school of the settings',
     async (domain) =>
       expect(await signedUpAs(domain)).toMatchObject({
@@ -362,7 +362,7 @@ describe('accounts/sign-up: signing up', () => {
       }),
   );
 
-  it.each(['other.hs.kr', 'notsen.go.kr', 'unknown.hs.kr.example'])(
+  it.each(['other.hs.kr', 'notsen.go.kr', 'known.hs.kr.example', 'student.known.hs.kr'])(
     'lets a teacher at %s begin as anybody else, and asks the operator',
     async (domain) =>
       expect(await signedUpAs(domain)).toMatchObject({
