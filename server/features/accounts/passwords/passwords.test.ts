@@ -528,6 +528,24 @@ describe('accounts/passwords: a temporary password', () => {
     expect((await tryLogIn(pupil.userLogin, second.temporaryPassword)).status).toBe(200);
   });
 
+  it('is replaced once, also by several tabs at once', async () => {
+    const group = await makeGroup(app);
+    const pupil = await makePerson({ managedBy: group.groupId });
+    const { temporaryPassword } = await setFor(pupil.userId, group.groupId);
+    const token = (await tryLogIn(pupil.userLogin, temporaryPassword)).body.accessToken;
+    const chosen = ['감나무 아래 첫째', '감나무 아래 둘째', '감나무 아래 셋째'];
+    const replies = await Promise.all(
+      chosen.map((newPassword) => app.call(changePassword, { token, body: { newPassword } })),
+    );
+    expect(replies.map(({ errorCode }) => errorCode ?? 'OK').sort()).toEqual([
+      'INVALID_PASSWORD',
+      'INVALID_PASSWORD',
+      'OK',
+    ]);
+    const valid = chosen[replies.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await tryLogIn(pupil.userLogin, valid)).status).toBe(200);
+  });
+
   it('of one’s own cannot be changed without the old one', async () => {
     const person = await makePerson();
     const reply = await app.call(changePassword, {

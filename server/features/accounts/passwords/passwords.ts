@@ -174,6 +174,9 @@ async function replaceTemporary(
   await db.transaction().execute(async (trx) => {
     // Refuses if the teacher has just set another temporary password, which ends the session.
     await assertSessionActive(trx, viewer);
+    // Another tab has just replaced it: from now on a change needs the password.
+    const { mustChangePassword } = await getPasswordInfoOf(trx, userId);
+    if (!mustChangePassword) throw new AppError('INVALID_PASSWORD');
     await queries.updatePassword(trx, userId, { to });
     await queries.deleteResetCodes(trx, userId);
     await endOldLogIns(trx, { userId, userLogin }, { except: sessionId });

@@ -1,9 +1,10 @@
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type * as api from '../../../../shared/groups/managed-accounts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { InGroup } from '../../../platform/http/access.ts';
+import type { InGroup, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { getManagedAccount, setTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import { findCommonPrefix, freePrefix, stemOfTitle } from './id-prefix.ts';
 import * as queries from './managed-accounts.queries.ts';
@@ -12,6 +13,8 @@ import { assertMayCreateAccounts } from './managed-accounts.ts';
 type SetPasswords = Result<typeof api.setTemporaryPasswords>;
 type Refused = SetPasswords['refused'][number];
 
+/** More than a school has pupils; each password costs a slow hash. */
+const PASSWORDS = { most: 1_000, seconds: 3600 };
 /** Hashes computed in parallel: about the number of cores of a small machine. */
 const CONCURRENCY = 4;
 
@@ -22,7 +25,7 @@ export const setTemporaryPasswords: Action<typeof api.setTemporaryPasswords, InG
   body: { userIds },
 }) => {
   assertMayCreateAccounts(viewer);
-  return setPasswords(db, groupId, userIds);
+  return setPasswords(db, { viewer, groupId }, userIds);
 };
 
 export const resetMemberPassword: Action<typeof api.resetMemberPassword, InGroup> = async ({
@@ -32,7 +35,7 @@ export const resetMemberPassword: Action<typeof api.resetMemberPassword, InGroup
   params: { userId },
 }) => {
   assertMayCreateAccounts(viewer);
-  const { accounts, refused } = await setPasswords(db, groupId, [userId]);
+  const { accounts, refused } = await setPasswords(db, { viewer, groupId }, [userId]);
   const [account] = accounts;
   if (!account) throw new AppError(refused[0]?.resultCode ?? 'MEMBER_NOT_FOUND');
   return { resultCode: 'SUCCESS', ...account };
@@ -44,7 +47,7 @@ export const resetMemberPassword: Action<typeof api.resetMemberPassword, InGroup
  */
 async function setPasswords(
   db: Db,
-  groupId: string,
+  { viewer, groupId }: { viewer: Viewer; groupId: string },
   userIds: readonly string[],
 ): Promise<SetPasswords> {
   const members = new Map(
@@ -54,6 +57,8 @@ async function setPasswords(
   if (distinctIds.some((userId) => members.get(userId)?.isManaged === false)) {
     throw new AppError('NOT_MANAGED_ACCOUNT');
   }
+  const hits = distinctIds.length;
+  await countHit(db, { key: `temporary-passwords:${viewer.userId}`, hits, ...PASSWORDS });
   const setOne = async (userId: string): Promise<api.TemporaryAccount | Refused> => {
     const member = members.get(userId);
     if (!member) return { userId, resultCode: 'MEMBER_NOT_FOUND' };

@@ -5,6 +5,7 @@ import { groupOwner, type InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { notify } from '../../notifications/notify/notify.ts';
 
 /** Joins the user's own deadline for a subject `s` as `x`. */
@@ -15,6 +16,9 @@ export const withExtensionOf = (userId: unknown) => sql`
 export const ownDeadline = sql`(case when s.deadline is not null then greatest(s.deadline, x.deadline) end)`;
 
 export const isExtended = sql`coalesce(x.deadline > s.deadline, false)`;
+
+/** More often than a teacher extends for one pupil after the other: each of them is told. */
+const EXTENSIONS = { most: 300, seconds: 3600 };
 
 interface SubjectRef {
   groupId: string;
@@ -37,8 +41,9 @@ const extendDeadline: Action<typeof api.extendDeadline, InGroup> = async ({
   viewer,
   params: subjectRef,
   body: { whom, ...extension },
-}) =>
-  db.transaction().execute(async (tx) => {
+}) => {
+  await countHit(db, { key: `extend:${viewer.userId}`, ...EXTENSIONS });
+  return db.transaction().execute(async (tx) => {
     await lockGroup(tx, subjectRef.groupId);
     await assertLaterDeadline(tx, subjectRef, extension.deadline);
     const userIds =
@@ -52,6 +57,7 @@ const extendDeadline: Action<typeof api.extendDeadline, InGroup> = async ({
     await notify(tx, { kind: 'DEADLINE_EXTENDED', ragId, userIds, actorId: viewer.userId });
     return { extensions: await findExtensions(tx, subjectRef), extendedCount: userIds.length };
   });
+};
 
 /** Locks the subject, so that a publication sees the deadline either before or after the change. */
 async function assertLaterDeadline(

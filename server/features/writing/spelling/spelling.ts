@@ -62,8 +62,7 @@ async function checkText(call: SpellingCall): Promise<CheckResult> {
   const { userId } = viewer;
   const { text, ragId } = body;
   if (text.length > LIMITS.spellingText) throw new AppError('TEXT_TOO_LONG');
-  const hits = 1 + Math.floor(text.length / CHARACTERS_PER_HIT);
-  await countHit(db, { key: `spelling:${userId}`, hits, ...CHECKS });
+  await countCheck(db, userId, text);
   const { spellingLevel, ...known } = await contextOf(call);
   const { isElsewhere } = speller;
   if (text.trim() === '') return { issues: [], keptIssues: [], spellingLevel, isElsewhere };
@@ -71,6 +70,11 @@ async function checkText(call: SpellingCall): Promise<CheckResult> {
   if (ragId) await countIssues(services, { userId, ragId }, issues);
   const keptIssues = await findKeptIssues(services, userId, text, known, issues);
   return { issues, keptIssues, spellingLevel, isElsewhere };
+}
+
+async function countCheck(db: Db, userId: string, text: string): Promise<void> {
+  const hits = 1 + Math.floor(text.length / CHARACTERS_PER_HIT);
+  await countHit(db, { key: `spelling:${userId}`, hits, ...CHECKS });
 }
 
 async function findIssues(
@@ -99,6 +103,8 @@ async function findKeptIssues(
 ): Promise<api.SpellingIssue[]> {
   const plain = text.normalize('NFC');
   if (!known.personalWords.some((word) => plain.includes(word))) return [];
+  // Another run of the speller, which costs as much as the first.
+  await countCheck(services.db, userId, text);
   const all = await findIssues(services, userId, text, { ...known, personalWords: [] });
   return all.filter(
     ({ severity, start, end }) =>
