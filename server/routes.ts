@@ -82,6 +82,7 @@ import { similarPhraseRoutes } from './features/writing/similar-phrases/similar-
 import { spellingRoutes } from './features/writing/spelling/spelling.routes.ts';
 import { writingRoutes } from './features/writing/writing/writing.routes.ts';
 import type { Route } from './platform/http/handle.ts';
+import { cspReportRoutes } from './platform/http/security/csp-reports.ts';
 import { systemRoutes } from './platform/http/system.ts';
 
 /** Every call the server answers. */
@@ -167,6 +168,7 @@ export const routes: readonly Route[] = [
   ...squareRoutes,
   ...statisticsRoutes,
   ...statisticsDownloadRoutes,
+  ...cspReportRoutes,
   ...systemRoutes,
   ...languageRoutes,
   ...leaveGroupRoutes,

@@ -16,6 +16,7 @@ import * as social from '../accounts/social.ts';
 import * as users from '../accounts/users.ts';
 import * as announcements from '../administration/announcements.ts';
 import * as audit from '../administration/audit.ts';
+import * as cspReports from '../administration/csp-reports.ts';
 import * as adminGroups from '../administration/groups.ts';
 import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
@@ -124,6 +125,7 @@ const features = {
   ...files,
   ...groupSettings,
   ...groups,
+  ...cspReports,
   ...healthFeature,
   ...history,
   ...inquiries,

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly upload?: 'file';
   /** The body comes as a page's form instead of JSON, of at most so many bytes. */
   readonly form?: number;
+  /** The body is a report that the browser itself sends, of at most so many bytes. */
+  readonly reports?: number;
   /**
    * The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `events` one of
    * server-sent events, `redirect` another page.

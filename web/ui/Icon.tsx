@@ -1,3 +1,6 @@
+import { cx } from './cx.ts';
+import styles from './Icon.module.css';
+
 /** Stroke icons with a view box of 20. */
 const PATHS = {
   people:
@@ -86,7 +89,7 @@ export function Icon({ name, size = 20, filled = false, className }: IconProps) 
   const side = `${size / 16}rem`;
   return (
     <svg
-      className={className}
+      className={cx(styles.icon, className)}
       viewBox="0 0 20 20"
       width={side}
       height={side}
@@ -97,7 +100,6 @@ export function Icon({ name, size = 20, filled = false, className }: IconProps) 
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none' }}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -6,6 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts
 import { isUnavailable } from '../db/connection.ts';
 import { StorageUnavailableError } from '../gateways/storage/storage.ts';
 import { AppError } from './app-error.ts';
+import { DATA_ONLY } from './security/headers.ts';
 
 export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -47,9 +48,6 @@ const hasReaderLeft = (error: unknown, { raw }: FastifyReply) =>
 
 const LOGGED_BY_GATEWAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['SPELLER_UNAVAILABLE']);
 
-/** For answers that are data: a browser runs nothing in them and shows them in no other page. */
-export const DATA_ONLY = "default-src 'none'; frame-ancestors 'none'";
-
 /** Answers bytes that Node's parser refuses: no HTTP, or too long a header. */
 export function refuseSocket(_error: Error, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return void socket.destroy();
@@ -60,6 +58,8 @@ export function refuseSocket(_error: Error, socket: Socket): void {
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `content-security-policy: ${DATA_ONLY}`,
       'connection: close',
       '',
       body,

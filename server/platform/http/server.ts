@@ -17,16 +17,18 @@ import {
   type NotModifiedAnswer,
   type RedirectAnswer,
 } from './action.ts';
-import { assertDeclared, createErrorHandler, DATA_ONLY, refuseSocket } from './errors.ts';
+import { assertDeclared, createErrorHandler, refuseSocket } from './errors.ts';
 import { drainConnections } from './graceful-shutdown.ts';
 import type { Route } from './handle.ts';
 import { callerOf } from './requests/caller.ts';
 import { acceptForms } from './requests/forms.ts';
 import { assertOwnOrigin } from './requests/origin.ts';
+import { acceptReports } from './requests/reports.ts';
 import { requestIdOf } from './requests/request-id.ts';
 import { acceptUploads, openUpload, readUpload } from './requests/upload.ts';
 import { assertNoBody, checkParams, validate } from './requests/validate.ts';
 import { serializerOf } from './requests/wire-schema.ts';
+import { addSecurityHeaders } from './security/headers.ts';
 
 /** A post of 50,000 characters with marks is far below this. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -59,13 +61,8 @@ export async function createServer(
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(sendError);
   await server.register(cookie);
-  const isHttps = config.publicUrl.startsWith('https:');
-  // Hooks without promises: they run for each request.
+  addSecurityHeaders(server, config);
   server.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('x-content-type-options', 'nosniff');
-    void reply.header('referrer-policy', 'same-origin');
-    void reply.header('cross-origin-resource-policy', 'same-origin');
-    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
     // A proxy keeps no connection on which it might send a request when this server closes it.
     if (services.shutdown.hasBegun) void reply.header('connection', 'close');
     done();
@@ -77,8 +74,8 @@ export async function createServer(
     if (server.server.listening) await drain();
   });
   for (const route of routes) {
-    const { upload, form } = route.endpoint;
-    if (!upload && !form) addRoute(server, services, route);
+    const { upload, form, reports } = route.endpoint;
+    if (!upload && !form && !reports) addRoute(server, services, route);
   }
   // Outside this scope multipart bodies are refused unread.
   await server.register(async (scope) => {
@@ -89,6 +86,10 @@ export async function createServer(
     acceptForms(scope);
     for (const route of routes) if (route.endpoint.form) addRoute(scope, services, route);
   });
+  await server.register(async (scope) => {
+    acceptReports(scope);
+    for (const route of routes) if (route.endpoint.reports) addRoute(scope, services, route);
+  });
   return server;
 }
 
@@ -98,12 +99,13 @@ function addRoute(
   { endpoint, gatekeeper, run }: Route,
 ): void {
   const declared = [...(endpoint.errors ?? []), ...gatekeeper.errors];
-  const { result } = endpoint;
+  const { result, form, reports } = endpoint;
+  const bodyLimit = form ?? reports;
   const serialize = typeof result === 'object' ? serializerOf(result) : undefined;
   server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.form && { bodyLimit: endpoint.form }),
+    ...(bodyLimit && { bodyLimit }),
     // Before the body is read.
     onRequest(request, _reply, done) {
       assertOwnOrigin(endpoint, request, services.config.publicUrl);
@@ -112,7 +114,6 @@ function addRoute(
     async handler(request, reply) {
       try {
         void reply.header('cache-control', 'no-store');
-        void reply.header('content-security-policy', DATA_ONLY);
         const http = httpContextOf(endpoint, request, reply, services);
         checkParams(http.params);
         // Who may come in is decided before what they say is looked at.
@@ -177,6 +178,9 @@ function httpContextOf(
   reply: FastifyReply,
   { config }: Services,
 ): HttpContext {
+  const isSecure = request.protocol === 'https' || config.publicUrl.startsWith('https:');
+  // Browsers accept this name only from HTTPS, so nobody on the way can plant a cookie.
+  const prefix = isSecure ? '__Secure-' : '';
   return {
     method,
     params: request.params as Record<string, string>,
@@ -187,14 +191,14 @@ function httpContextOf(
     },
     readFile: (most) => readUpload(request, most),
     openUpload: (most) => openUpload(request, most),
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => request.cookies[prefix + name],
     setCookie(name, value, { path, maxAge }) {
-      void reply.setCookie(name, value, {
+      void reply.setCookie(prefix + name, value, {
         path,
         maxAge,
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https' || config.publicUrl.startsWith('https:'),
+        secure: isSecure,
       });
     },
   };

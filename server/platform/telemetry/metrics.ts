@@ -59,6 +59,12 @@ export function createMetrics() {
       buckets: JOB_SECONDS,
       registers,
     }),
+    cspReports: new Counter({
+      name: 'munjip_csp_reports_total',
+      help: 'What browsers refused in pages because of the content security policy',
+      labelNames: ['directive'],
+      registers,
+    }),
     emails: new Counter({
       name: 'munjip_emails_total',
       help: 'E-mails by what the mail server answered',

@@ -2,31 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-export const SECURITY_HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
+import { pageHeaders } from '../security/headers.ts';
 
 interface HtmlAnswer {
   html: string;
+  /** Of the styles that the build put into the page. */
+  styleHashes: readonly string[];
   status: number;
   /** Whether search engines may list it. */
   isIndexed: boolean;
   /** The sites that may show it in a frame; absent: none, not even this one. */
   embeddedBy?: readonly string[];
-}
-
-/** A page that requires isolation (COEP) shows only frames that say `cross-origin`. */
-function frameHeaders(embeddedBy: readonly string[]): Record<string, string> {
-  const ancestors = ["frame-ancestors 'self'", ...embeddedBy].join(' ');
-  const policy = SECURITY_HEADERS['content-security-policy'];
-  return {
-    'content-security-policy': policy.replace("frame-ancestors 'none'", ancestors),
-    'cross-origin-resource-policy': 'cross-origin',
-  };
 }
 
 /**
@@ -36,12 +22,11 @@ function frameHeaders(embeddedBy: readonly string[]): Record<string, string> {
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, status, isIndexed, embeddedBy }: HtmlAnswer,
+  { html, styleHashes, status, isIndexed, embeddedBy }: HtmlAnswer,
 ): Promise<FastifyReply> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   void reply.headers({
-    ...SECURITY_HEADERS,
-    ...(embeddedBy && frameHeaders(embeddedBy)),
+    ...pageHeaders(styleHashes, embeddedBy),
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding',
     etag,

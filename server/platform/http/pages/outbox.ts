@@ -3,6 +3,7 @@ import { isLoopback } from '../../../config/values.ts';
 import { type Config, hasOutbox } from '../../../config.ts';
 import { readStoredEmails, type StoredEmail } from '../../gateways/mail.ts';
 import { isForwarded, peerOf } from '../requests/peer.ts';
+import { styleHashesOf } from '../security/headers.ts';
 
 const MAX_EMAILS = 50;
 
@@ -19,9 +20,8 @@ export function serveOutbox(server: FastifyInstance, config: Config): void {
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+        `default-src 'none'; style-src ${OWN_STYLE}; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
       )
-      .header('cross-origin-resource-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(page(emails));
   });
@@ -109,3 +109,5 @@ h2{font-size:1.0625rem;line-height:1.5}
 .to{color:var(--ink-2);font-size:.9375rem}
 .text{margin-top:12px;padding-top:12px;border-top:1px solid var(--line);white-space:pre-wrap}
 `;
+
+const OWN_STYLE = styleHashesOf(`<style>${STYLE}</style>`).join(' ');

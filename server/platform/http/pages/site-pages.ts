@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { styleHashesOf } from '../security/headers.ts';
 
 /** Settings that the pages themselves must know. */
 export type SiteSettings = Pick<Config, 'mainSiteUrl' | 'redirects'>;
@@ -28,20 +29,26 @@ export function withSettings(html: string, settings: SiteSettings): string {
   return page.replaceAll('href="/login"', () => `href="${escaped(mainSiteUrl)}/login"`);
 }
 
+interface EditedPage {
+  html: string;
+  styleHashes: readonly string[];
+}
+
 /** Built pages with the settings added; undefined if no setting differs and the files can be sent. */
 export function pagesWithSettings(
   root: string,
   settings: SiteSettings,
-): ReadonlyMap<string, string> | undefined {
+): ReadonlyMap<string, EditedPage> | undefined {
   if (!isSet(settings)) return undefined;
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return new Map(
     files
       .filter((file) => file.endsWith('.html'))
-      .map((file) => [
-        file.replaceAll('\\', '/'),
-        withSettings(readFileSync(join(root, file), 'utf8'), settings),
-      ]),
+      .map((file) => {
+        const built = readFileSync(join(root, file), 'utf8');
+        const page = { html: withSettings(built, settings), styleHashes: styleHashesOf(built) };
+        return [file.replaceAll('\\', '/'), page];
+      }),
   );
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { SsrDocument } from '../../../../shared/contract/ssr-document.ts';
 import type { Services } from '../../services.ts';
+import { styleHashesOf } from '../security/headers.ts';
 import { sendHtml } from './html.ts';
 import { withSettings } from './site-pages.ts';
 
@@ -76,8 +77,12 @@ export function serveSsrRoutes(
         // The missing page may exist tomorrow, so browsers must not store the redirect.
         return reply.header('cache-control', 'no-store').redirect(loaded.location, 302);
       }
-      const html = withSettings(await renderPage(await getBundle(), loaded), services.config);
-      return sendHtml(request, reply, { ...loaded, html });
+      const { html, styleHashes } = await renderPage(await getBundle(), loaded);
+      return sendHtml(request, reply, {
+        ...loaded,
+        html: withSettings(html, services.config),
+        styleHashes,
+      });
     });
   }
 }
@@ -88,12 +93,13 @@ const escaped = (text: string) =>
 async function renderPage(
   { render, frames }: SsrBundle,
   { page, isIndexed }: SsrPage,
-): Promise<string> {
+): Promise<{ html: string; styleHashes: string[] }> {
   const { html, title, frame } = await render(page);
   const around = frames[frame];
   if (around === undefined) throw new Error(`the build has no frame ${frame}`);
   const robots = isIndexed ? '' : '<meta name="robots" content="noindex">';
-  return around
+  const whole = around
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)} | 문집</title>${robots}`)
     .replace('<!--page-->', () => html);
+  return { html: whole, styleHashes: styleHashesOf(around) };
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { SECURITY_HEADERS, sendHtml } from './html.ts';
+import { ASSETS, pageHeaders, styleHashesOf } from '../security/headers.ts';
+import { sendHtml } from './html.ts';
 import { pagesWithSettings, pathOf, type SiteSettings } from './site-pages.ts';
 
 /** The file of each address of the route table; the build writes it last. */
@@ -37,6 +38,7 @@ export async function serveWeb(
   root = webFolder(),
 ): Promise<void> {
   const edited = root === undefined ? undefined : pagesWithSettings(root, settings);
+  const headersOf = headersByPage();
   if (root) {
     await server.register(fastifyStatic, {
       root,
@@ -59,11 +61,9 @@ export async function serveWeb(
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
         // A compressed variant is served under the page's own address.
-        if (/\.html(\.br|\.gz)?$/.test(path)) {
-          for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-            response.header(name, value);
-          }
-        }
+        const page = /^(.*\.html)(\.br|\.gz)?$/.exec(path)?.[1];
+        const headers = page ? headersOf(page) : { 'content-security-policy': ASSETS };
+        for (const [name, value] of Object.entries(headers)) response.header(name, value);
         // Search engines may list prerendered pages only, not the application's shell.
         if (isApplication(path)) response.header('x-robots-tag', 'noindex');
       },
@@ -87,10 +87,21 @@ export async function serveWeb(
     const status = found === undefined || found === '404/index.html' ? 404 : 200;
     const html = edited?.get(file);
     if (html !== undefined) {
-      return sendHtml(request, reply, { html, status, isIndexed: !isApplication(file) });
+      const isIndexed = !isApplication(file);
+      return sendHtml(request, reply, { ...html, status, isIndexed });
     }
     return reply.code(status).sendFile(file);
   });
+}
+
+/** The headers of a built page, which is read once; most of them are rarely asked for. */
+function headersByPage(): (file: string) => Record<string, string> {
+  const known = new Map<string, Record<string, string>>();
+  return (file) => {
+    const headers = known.get(file) ?? pageHeaders(styleHashesOf(readFileSync(file, 'utf8')));
+    known.set(file, headers);
+    return headers;
+  };
 }
 
 /** The built file of an address; undefined: the route table does not have it. */

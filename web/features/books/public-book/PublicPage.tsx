@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { type PublicReading, publicPageUrl } from '../../../../shared/books/public-book-page.ts';
 import type { PublicBook } from '../../../../shared/books/sharing.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -16,7 +15,6 @@ export function PublicPage({ book, reading, linkTo }: PublicPageProps) {
   const { page, text, previous, next } = reading;
   const edition = editionParam(book);
   const name = pageName(book, page);
-  const ratio = book.pageWidth / book.pageHeight;
   return (
     <>
       <h1 className={styles.running}>
@@ -26,7 +24,8 @@ export function PublicPage({ book, reading, linkTo }: PublicPageProps) {
         <img
           src={publicPageUrl(book, page)}
           alt={`${name}의 모습`}
-          style={{ aspectRatio: ratio, '--ratio': ratio } as CSSProperties}
+          width={book.pageWidth}
+          height={book.pageHeight}
         />
       </figure>
       <nav className={styles.turn} aria-label="쪽 넘기기">

@@ -46,10 +46,10 @@ function blocks(content: readonly Block[]): ReactNode {
 function renderBlock(block: Block): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p style={alignOf(block.attrs?.textAlign)}>{inlines(block.content)}</p>;
+      return <p className={alignOf(block.attrs?.textAlign)}>{inlines(block.content)}</p>;
     case 'heading': {
       const Heading = block.attrs.level === 2 ? 'h2' : 'h3';
-      return <Heading style={alignOf(block.attrs.textAlign)}>{inlines(block.content)}</Heading>;
+      return <Heading className={alignOf(block.attrs.textAlign)}>{inlines(block.content)}</Heading>;
     }
     case 'verse':
       return <p className={styles.verse}>{inlines(block.content)}</p>;
@@ -89,7 +89,8 @@ function Figure({ caption, ...picture }: Image['attrs']) {
         <img
           {...picture}
           alt={alt}
-          style={{ maxWidth: widthOf(width, height) }}
+          // The policy of pages without the application allows no style attributes.
+          style={import.meta.env.SSR ? undefined : { maxWidth: widthOf(width, height) }}
           loading="lazy"
           decoding="async"
         />
@@ -117,7 +118,7 @@ function rows(content: readonly TableRow[]): ReactNode {
 }
 
 function alignOf(textAlign: 'left' | 'center' | 'right' | null | undefined) {
-  return textAlign && textAlign !== 'left' ? { textAlign, textIndent: 0 } : undefined;
+  return textAlign && textAlign !== 'left' ? styles[textAlign] : undefined;
 }
 
 function inlines(content: readonly Inline[] | undefined): ReactNode {
