@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { root, run } from './run.mjs';
+import { runNpm } from './npm.mjs';
+import { root } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
@@ -26,10 +27,7 @@ async function install() {
   // because NODE_ENV or a user's npm settings may exclude them.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const args = ['ci', ...flags, '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const { code, output } = npm?.endsWith('npm-cli.js')
-    ? await run(process.execPath, [npm, ...args], { capture: true })
-    : await run('npm', args, { capture: true, shell: process.platform === 'win32' });
+  const { code, output } = await runNpm(args, { capture: true });
   if (code !== 0) {
     console.error(output);
     throw new Error(`The packages could not be installed (npm ci ended with ${code}).`);
