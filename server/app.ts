@@ -77,6 +77,7 @@ import { serveWeb } from './platform/http/pages/web.ts';
 import { sweepHits } from './platform/http/requests/rate-limit.queries.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Sweep, scheduleSweeps } from './platform/jobs/sweeps.ts';
+import { sweepKeys } from './platform/keys/keys.ts';
 import type { Services } from './platform/services.ts';
 import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
 import { routes } from './routes.ts';
@@ -123,6 +124,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'pupil-reports', run: sweepReports },
   { name: 'email-codes', run: ({ db }) => sweepEmailCodes(db) },
   { name: 'rate-limits', run: ({ db }) => sweepHits(db) },
+  { name: 'keys', run: sweepKeys },
   { name: 'files', run: sweepFiles },
   { name: 'attachments', run: sweepAttachments },
   { name: 'post-pictures', run: sweepPostPictures },

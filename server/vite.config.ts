@@ -15,6 +15,7 @@ const ENTRIES = {
   'import-schools': 'server/commands/import-schools.ts',
   'make-administrator': 'server/commands/make-administrator.ts',
   'rebuild-statistics': 'server/commands/rebuild-statistics.ts',
+  'rotate-secrets': 'server/commands/rotate-secrets.ts',
   press: 'lib/press/press.ts',
   'speller-worker': 'server/platform/gateways/speller/speller-worker.ts',
   'typesetting-worker': 'lib/press/typesetting/worker.ts',

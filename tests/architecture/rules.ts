@@ -42,6 +42,7 @@ const environmentReaders = new Map([
   ['server/commands/move-database.ts', 'hands the environment to config.ts'],
   ['server/commands/rebuild-statistics.ts', 'hands the environment to config.ts'],
   ['server/commands/restore.ts', 'hands the environment to config.ts'],
+  ['server/commands/rotate-secrets.ts', 'hands the environment to config.ts'],
   ['server/commands/upgrade-database.ts', 'hands the environment to config.ts'],
   ['lib/embedded-postgres/identity.ts', "looks for the machine's own programs in PATH"],
   ['lib/embedded-postgres/initialise.ts', "gives the machine's surroundings to a program"],

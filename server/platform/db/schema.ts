@@ -865,6 +865,7 @@ export interface Secrets {
   createdAt: Generated<Instant>;
   name: string;
   value: string;
+  version: Generated<number>;
 }
 
 export interface SenAssertions {

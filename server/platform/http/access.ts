@@ -81,7 +81,7 @@ export const fileReader: Gatekeeper<{ sessionId: string | null }> = {
   name: 'fileReader',
   errors: [],
   admit: async ({ tokens }, http) => ({
-    sessionId: tokens.sessionOfFileCookie(http.cookie(FILE_COOKIE.name)) ?? null,
+    sessionId: (await tokens.sessionOfFileCookie(http.cookie(FILE_COOKIE.name))) ?? null,
   }),
 };
 

@@ -72,7 +72,7 @@ export async function fileCookies(
   { token }: Pick<TestUser, 'token'>,
 ): Promise<Record<string, string>> {
   const { sessionId } = await tokens.verify(token);
-  return { [FILE_COOKIE.name]: tokens.fileCookieOf(sessionId) };
+  return { [FILE_COOKIE.name]: await tokens.fileCookieOf(sessionId) };
 }
 
 export interface TestGroup {

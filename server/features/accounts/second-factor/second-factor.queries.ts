@@ -34,6 +34,42 @@ export async function findSecret(db: Db, userId: string): Promise<string | undef
   return rows[0]?.secret ?? undefined;
 }
 
+export interface SecretRow {
+  userId: string;
+  column: 'secret' | 'pending_secret';
+  secret: string;
+}
+
+/** The encrypted secrets of a hundred people, by id. */
+export async function findSecretsAfter(db: Db, userId: string | null): Promise<SecretRow[]> {
+  const { rows } = await sql<SecretRow>`
+    with page as (
+      select user_id, secret, pending_secret from authenticators
+      where (${userId}::uuid is null or user_id > ${userId})
+        and (secret is not null or pending_secret is not null)
+      order by user_id limit 100)
+    select user_id, 'secret' as column, secret from page where secret is not null
+    union all
+    select user_id, 'pending_secret', pending_secret from page where pending_secret is not null
+    order by user_id`.execute(db);
+  return rows;
+}
+
+/** Changes nothing if the secret is another one by now. */
+export async function updateSecret(
+  db: Db,
+  {
+    userId,
+    column,
+    from,
+    to,
+  }: { userId: string; column: SecretRow['column']; from: string; to: string },
+): Promise<void> {
+  await sql`
+    update authenticators set ${sql.ref(column)} = ${to}
+    where user_id = ${userId} and ${sql.ref(column)} = ${from}`.execute(db);
+}
+
 /** False if a code of this or a later step was used already, or the app was replaced meanwhile. */
 export async function updateLastStep(
   db: Db,

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { deleteReplacedColumnKeys } from '../../../platform/keys/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   addressOf,
@@ -120,6 +121,29 @@ export async function switchOff(
   await jobs.send(trx, noticeJob, { userId, notice });
 }
 
-export async function sweepSecondFactor({ db }: Services): Promise<void> {
+export async function sweepSecondFactor({
+  db,
+  tokens,
+}: Pick<Services, 'db' | 'tokens'>): Promise<void> {
   await queries.deleteExpired(db);
+  if (!(await tokens.hasReplacedColumnKey())) return;
+  await reencryptSecrets({ db, tokens });
+  await deleteReplacedColumnKeys(db);
+}
+
+/** Encrypts with the current key what was encrypted with a replaced one. */
+export async function reencryptSecrets({
+  db,
+  tokens,
+}: Pick<Services, 'db' | 'tokens'>): Promise<void> {
+  let after: string | null = null;
+  do {
+    const rows = await queries.findSecretsAfter(db, after);
+    for (const { userId, column, secret } of rows) {
+      const to = await tokens.reencrypt(secret, userId);
+      // A row that somebody changed meanwhile is encrypted with a current key.
+      if (to !== undefined) await queries.updateSecret(db, { userId, column, from: secret, to });
+    }
+    after = rows.at(-1)?.userId ?? null;
+  } while (after !== null);
 }

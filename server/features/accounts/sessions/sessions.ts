@@ -71,7 +71,7 @@ export async function openSession(
   const { userId } = whom;
   const session = await createSession(services, whom);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
-  setCookies(http, tokens, session.sessionId, session.refreshToken);
+  await setCookies(http, tokens, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: session.user };
 }
 
@@ -208,12 +208,13 @@ export const reissueTokens: Action<typeof api.reissueTokens> = async ({
   http,
 }) => {
   const given = refreshTokenOf(http);
+  const successors = await tokens.successorsOf(given.refreshToken);
   const outcome = await db
     .transaction()
-    .execute((trx) => rotate(trx, given.sessionId, given.refreshToken, tokens.successorOf));
+    .execute((trx) => rotate(trx, given.sessionId, given.refreshToken, successors));
   // Thrown after the transaction, which must commit the end of a session whose token was reused.
   if (outcome instanceof AppError) throw outcome;
-  setCookies(http, tokens, given.sessionId, outcome.next);
+  await setCookies(http, tokens, given.sessionId, outcome.next);
   const { userId } = outcome;
   // After the lock of the session, because a log-in locks the user before its sessions.
   await queries.updateLastSeen(db, userId);
@@ -225,14 +226,14 @@ async function rotate(
   trx: Db,
   sessionId: string,
   refreshToken: string,
-  successorOf: (refreshToken: string) => string,
+  successors: readonly [string, ...string[]],
 ): Promise<AppError | { userId: string; next: string }> {
   const row = await queries.lockSession(trx, sessionId);
   if (row?.endReason === 'CONFLICT') return new AppError('TOKEN_CONFLICT');
   if (row?.endReason === 'SUSPENDED') return new AppError('ACCOUNT_SUSPENDED');
   if (!row || row.endReason) return new AppError('TOKEN_INVALID');
   const refreshHash = hashOf(refreshToken);
-  const next = successorOf(refreshToken);
+  const [next] = successors;
   const { userId } = row;
   if (refreshHash === row.refreshHash) {
     if (row.isExpired) return new AppError('TOKEN_EXPIRED');
@@ -242,23 +243,27 @@ async function rotate(
     });
     return { userId, next };
   }
-  if (refreshHash === row.previousRefreshHash && row.isFresh) return { userId, next };
+  if (refreshHash === row.previousRefreshHash && row.isFresh) {
+    // The key may have been replaced since.
+    const given = successors.find((one) => hashOf(one) === row.refreshHash);
+    if (given !== undefined) return { userId, next: given };
+  }
   await queries.updateToEnded(trx, sessionId, 'REUSED');
   return new AppError('TOKEN_INVALID');
 }
 
 const COOKIE = 'munjip-refresh';
 
-function setCookies(
+async function setCookies(
   http: HttpContext,
   tokens: Tokens,
   sessionId: string,
   refreshToken: string,
-): void {
+): Promise<void> {
   const maxAge = SECONDS.refreshToken;
   http.setCookie(COOKIE, `${sessionId}.${refreshToken}`, { path: api.reissueTokens.path, maxAge });
   const { name, path } = FILE_COOKIE;
-  http.setCookie(name, tokens.fileCookieOf(sessionId), { path, maxAge });
+  http.setCookie(name, await tokens.fileCookieOf(sessionId), { path, maxAge });
 }
 
 function refreshTokenOf(http: HttpContext): { sessionId: string; refreshToken: string } {

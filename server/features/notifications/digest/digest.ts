@@ -96,7 +96,7 @@ async function prepareDigest(
       return undefined;
     }
     await queries.updateMailed(tx, notifications, { isMailed: true });
-    const unsubscribeToken = tokens.unsubscribeTokenOf(userId);
+    const unsubscribeToken = await tokens.unsubscribeTokenOf(userId);
     const { publicUrl } = config;
     const email = digestEmail({ to, penName, notifications, publicUrl, unsubscribeToken });
     return { email, notifications };

@@ -62,7 +62,7 @@ export const unsubscribeOneClick: Action<typeof api.unsubscribeOneClick> = ({ se
   endDigest(services, query.token);
 
 async function endDigest({ db, tokens }: Services, token: string): Promise<undefined> {
-  const userId = tokens.userOfUnsubscribeToken(token);
+  const userId = await tokens.userOfUnsubscribeToken(token);
   if (userId === undefined) throw new AppError('UNSUBSCRIBE_LINK_INVALID');
   await queries.updateToUnsubscribed(db, userId);
 }

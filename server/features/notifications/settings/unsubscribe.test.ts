@@ -49,7 +49,7 @@ describe('notifications/settings: the link in the digest', () => {
   it('ends the digest by its own token only, and again each time', async () => {
     const author = await makeReader();
     const friend = await makeReader();
-    const token = app.services.tokens.unsubscribeTokenOf(author.userId);
+    const token = await app.services.tokens.unsubscribeTokenOf(author.userId);
     const [id = '', signature = ''] = token.split('.');
     const flipped = signature.startsWith('A') ? 'B' : 'A';
     const invalid = [
@@ -82,7 +82,7 @@ describe('notifications/settings: the link in the digest', () => {
     const params = { groupId: post.groupId, postId: post.postId };
     const liked = await app.call(likePost, { params, body: { liked: true }, token: friend.token });
     expect(liked.status).toBe(200);
-    const token = app.services.tokens.unsubscribeTokenOf(author.userId);
+    const token = await app.services.tokens.unsubscribeTokenOf(author.userId);
     const { db } = app.services;
     const digest = { userId: author.userId, day: DAY };
     await db
