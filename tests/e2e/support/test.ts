@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type SharedServer, serve } from './serve.ts';
 
 interface OfTest {
@@ -14,10 +14,19 @@ interface OfWorker {
 }
 
 /**
- * The test function for journeys with browser contexts besides `page`: closes those that the test opened.
- * Playwright keeps them open until the worker ends, and their pages slow the next tests.
+ * The test function for journeys. It closes the browser contexts that the test opened besides that of
+ * `page`: Playwright keeps them open until the worker ends, and their pages slow the next tests. What the
+ * content security policy of `page` refuses is a failure, though nothing may be seen of it.
  */
 export const test = base.extend<OfTest, OfWorker>({
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await use(page);
+    expect(refused).toEqual([]);
+  },
   closingContexts: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { SigningKey } from './certificate.ts';
 import { answerXml, IDP_ISSUER, readRequest, type SenPerson, type SenRequest } from './saml-idp.ts';
 
-export const SEN_COOKIE = 'munjip-sen';
+export const SEN_COOKIE = '__Secure-munjip-sen';
 export const SEN_PUBLIC_URL = 'https://munjip.example.kr';
 
 /** The settings of an application that trusts these keys. */

@@ -139,7 +139,7 @@ describe('accounts/sen: a new user', () => {
       next: '/books?filter=all',
       user: { penName: '서연 쌤', userClassify: 'COOLSCHOOL', userEmail: null },
     });
-    expect(reply.cookies.map(({ name }) => name)).toContain('munjip-refresh');
+    expect(reply.cookies.map(({ name }) => name)).toContain('__Secure-munjip-refresh');
     const me = await app.call(getUserInfo, { token: reply.body.accessToken });
     expect(me.status).toBe(200);
     const agreed = await app.services.db
@@ -183,7 +183,7 @@ describe('accounts/sen: a new user', () => {
     const reply = await exchange(app, await comeBack(app, office, person, begun), begun.cookies);
     expect([reply.status, reply.errorCode]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     const given = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
-    expect(Object.keys(given)).toEqual(['munjip-second-factor']);
+    expect(Object.keys(given)).toEqual(['__Secure-munjip-second-factor']);
     const code = codeOf(secret);
     const done = await app.call(finishLogIn, { cookies: given, body: { code } });
     expect(done.body.user.id).toBe(user.id);

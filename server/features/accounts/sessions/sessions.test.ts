@@ -101,7 +101,7 @@ describe('accounts/sessions: logging in', () => {
     expect((await whoAmI(reply.body.accessToken)).status).toBe(200);
   });
 
-  it('marks the cookie Secure over https', async () => {
+  it('marks the cookies Secure over https, also in their names', async () => {
     const secure = await createTestApp({ env: { PUBLIC_URL: 'https://munjip.example.kr' } });
     try {
       const userId = randomUUID();
@@ -121,7 +121,14 @@ describe('accounts/sessions: logging in', () => {
       const reply = await secure.call(userLogin, {
         body: { userLogin: 'secure-one', password: PASSWORD },
       });
-      expect(String(reply.headers['set-cookie'])).toMatch(/; Secure/);
+      const cookies = [reply.headers['set-cookie'] ?? []].flat().map(String);
+      expect(cookies).toHaveLength(2);
+      for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-munjip-.*; Secure/);
+      const value = reply.cookies.find(({ name }) => name === `__Secure-${COOKIE}`)?.value ?? '';
+      const renew = (name: string) => secure.call(reissueTokens, { cookies: { [name]: value } });
+      // A page of a sibling site can set this one without HTTPS.
+      expect((await renew(COOKIE)).errorCode).toBe('TOKEN_EXPIRED');
+      expect((await renew(`__Secure-${COOKIE}`)).status).toBe(200);
     } finally {
       await secure.close();
     }
