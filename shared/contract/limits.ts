@@ -193,6 +193,8 @@ export const SECONDS = {
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,
   refreshGrace: 10,
+  /** From the log-in, however often it is renewed: about a school term. */
+  session: 120 * 24 * 3600,
   /** Time-out for the answer of a provider. */
   socialLogin: 15,
   /** From leaving for a provider's page until coming back. */

@@ -7,6 +7,7 @@ const sendError = createErrorHandler(new Map([['comments_author_id_fkey', 'TOKEN
 /** Returns the logged error and the body of the answer. */
 function refused(error: unknown, { destroyed = false } = {}) {
   const log = {
+    info: vi.fn<(...said: unknown[]) => void>(),
     warn: vi.fn<(...said: unknown[]) => void>(),
     error: vi.fn<(...said: unknown[]) => void>(),
   };
@@ -41,6 +42,23 @@ describe('the error handler', () => {
   ])('answers a violation of %s with %s', (constraint, errorCode) => {
     const error = Object.assign(new Error('violates'), { code: '23503', constraint });
     expect(refused(error).body).toMatchObject({ errorCode });
+  });
+
+  it.each(['CHECK_ID_PW', 'NOT_GROUP_OWNER', 'TOO_MANY_REQUESTS'] as const)(
+    'logs %s with the route and nothing else',
+    (code) => {
+      const { log } = refused(new AppError(code));
+      expect(log.info).toHaveBeenCalledExactlyOnceWith(
+        { code, route: '/api/check-spell' },
+        'call refused',
+      );
+    },
+  );
+
+  it('does not log what happens every day', () => {
+    for (const code of ['TOKEN_EXPIRED', 'INVALID_VALUE', 'POST_NOT_FOUND'] as const) {
+      expect(refused(new AppError(code)).log.info).not.toHaveBeenCalled();
+    }
   });
 
   it('does not log an error of the speller, which its gateway logs', () => {

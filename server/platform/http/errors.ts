@@ -31,6 +31,9 @@ export function createErrorHandler(foreignKeyCodes: ReadonlyMap<string, ErrorCod
     ) {
       request.log.error({ err: error, route }, 'call failed');
     }
+    if (LOGGED_REFUSALS.has(refusal.code)) {
+      request.log.info({ code: refusal.code, route }, 'call refused');
+    }
     if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
     void reply
       .code(refusal.status)
@@ -45,6 +48,19 @@ export function createErrorHandler(foreignKeyCodes: ReadonlyMap<string, ErrorCod
 /** Before a stream began: stopping a question at once is no defect. */
 const hasReaderLeft = (error: unknown, { raw }: FastifyReply) =>
   (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed;
+
+/** Guesses, and calls for what is not the caller's; the request id leads to the line of the proxy. */
+const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'CHECK_ID_PW',
+  'FOREIGN_ORIGIN',
+  'NOT_ADMINISTRATOR',
+  'NOT_GROUP_MEMBER',
+  'NOT_GROUP_OWNER',
+  'PRIVATE_GROUP',
+  'TOKEN_INVALID',
+  'TOO_MANY_REQUESTS',
+  'WRONG_SECOND_FACTOR',
+]);
 
 const LOGGED_BY_GATEWAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['SPELLER_UNAVAILABLE']);
 

@@ -1,6 +1,10 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+
 /**
- * Passwords of eight characters and more that guessers try first: those met most often in leaked
- * lists, walks over the keyboard, and Korean words typed with the keyboard left in English.
+ * Passwords of eight characters and more that guessers of Korean accounts try first: those met most often
+ * in leaked lists, walks over the keyboard, Korean words typed with the keyboard left in English, and the
+ * name of the product.
  */
 const LIST = `
 12345678 123456789 1234567890 12345678910 123123123 1234512345 12341234 1234123412 123412341234
@@ -52,4 +56,8 @@ pass1234 pass12345 pass123! pass1234! 123456a! 123456q! 12345a!! 1111aaaa 1111qq
 36925814 15935728 31415926 314159265 24682468 13572468 1357924680 13579246 135791113 24681012
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));
+/** With those met most often in leaked lists of the whole world, in lower case. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...LIST.trim().split(/\s+/),
+  ...dictionary['passwords-common'].filter(({ length }) => length >= LIMITS.password.min),
+]);

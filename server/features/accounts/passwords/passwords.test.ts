@@ -251,6 +251,8 @@ describe('accounts/passwords: a new password by a link', () => {
     ['short', '감'],
     ['too long', '감'.repeat(65)],
     ['common', 'password123'],
+    ['common elsewhere', 'Liverpool'],
+    ['the name of the product', 'munjip1234'],
   ])('that is %s is refused without using up the link', async (_kind, weak) => {
     const person = await makePerson();
     const code = await freshLink(person);

@@ -5,6 +5,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL, SESSION_ENDED } from '../../../platform/live/event-channel.ts';
 
 const expiry = sql<string>`now() + make_interval(secs => ${SECONDS.refreshToken})`;
+/** A session that is used every day ends, too. */
+const laterExpiry = sql<string>`least(${expiry}, created_at + make_interval(secs => ${SECONDS.session}))`;
 
 export async function lockUser(
   db: Db,
@@ -119,7 +121,7 @@ export async function updateRefreshToken(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ...hashes, rotatedAt: sql<string>`now()`, expiresAt: expiry })
+    .set({ ...hashes, rotatedAt: sql<string>`now()`, expiresAt: laterExpiry })
     .where('sessionId', '=', sessionId)
     .execute();
 }

@@ -326,6 +326,25 @@ describe('accounts/sessions: re-issuing', () => {
     expect(await livingSessions(person.userId)).toBe(0);
   });
 
+  it('ends 120 days after the log-in, however often it is renewed', async () => {
+    const { userLogin: login, userId } = await makePerson();
+    const first = refreshOf(await tryLogIn(login));
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const startedOn = (createdAt: string) =>
+      app.services.db
+        .updateTable('sessions')
+        .set({ createdAt })
+        .where('userId', '=', userId)
+        .execute();
+    await startedOn(ago(119));
+    const second = refreshOf(await reissue(first));
+    const third = await reissue(second);
+    expect(third.status).toBe(200);
+    await startedOn(ago(121));
+    const last = await reissue(refreshOf(third));
+    expect((await reissue(refreshOf(last))).errorCode).toBe('TOKEN_EXPIRED');
+  });
+
   it('says TOKEN_EXPIRED after fourteen days and without a cookie', async () => {
     const person = await makePerson();
     const refresh = refreshOf(await tryLogIn(person.userLogin));

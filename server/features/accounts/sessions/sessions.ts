@@ -67,9 +67,10 @@ export async function openSession(
   http: HttpContext,
   whom: Authenticated,
 ): Promise<Result<typeof api.userLogin>> {
-  const { tokens } = services;
-  const { userId } = whom;
+  const { tokens, log } = services;
+  const { userId, authenticatedBy, secondFactor = null } = whom;
   const session = await createSession(services, whom);
+  log.info({ authenticatedBy, secondFactor }, 'logged in');
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
   await setCookies(http, tokens, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: session.user };
