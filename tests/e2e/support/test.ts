@@ -19,12 +19,12 @@ interface OfWorker {
  * content security policy of `page` refuses is a failure, though nothing may be seen of it.
  */
 export const test = base.extend<OfTest, OfWorker>({
-  page: async ({ page }, use) => {
+  page: async ({ page }, provide) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
-    await use(page);
+    await provide(page);
     expect(refused).toEqual([]);
   },
   closingContexts: [
