@@ -43,6 +43,20 @@ it('log: an error is logged with its code and stack and without values that a pe
   });
 });
 
+it('log: a copy of an error, as the queue reports it, is logged like an error', () => {
+  const { lines, log } = createListener();
+  const { message, stack } = new Error('connect ECONNREFUSED');
+  log.error({ err: { message, stack, code: 'ECONNREFUSED', worker: 'w' } }, 'jobs');
+  log.error({ err: 'minsu@example.kr' }, 'jobs');
+  expect(JSON.parse(lines[0] ?? '').err).toEqual({
+    type: 'Error',
+    message,
+    code: 'ECONNREFUSED',
+    stack: expect.stringContaining('log.test.ts'),
+  });
+  expect(JSON.parse(lines[1] ?? '').err).toEqual({ type: 'string', message: '' });
+});
+
 /** Terminates all other connections to this database, as a shutdown of the server does. */
 async function terminateOthers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

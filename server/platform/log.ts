@@ -24,17 +24,24 @@ interface LoggedError {
 
 const MAX_CAUSES = 3;
 
+/** pg-boss reports copies of errors, which are not instances of Error and have no name. */
+function isErrorLike(error: unknown): error is Omit<Error, 'name'> & { name?: string } {
+  return (
+    error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error)
+  );
+}
+
 /**
  * Only these fields of an error are logged. Errors of pg contain the whole client and details that
  * quote the row, and messages of the database may quote a value that a user entered.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: '' };
+  if (!isErrorLike(error)) return { type: typeof error, message: '' };
   const { code, constraint, severity } = error as { [name: string]: unknown } & Error;
   const isOfDatabase = typeof severity === 'string' && typeof code === 'string';
   const hasCause = error.cause !== undefined && depth < MAX_CAUSES;
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: isOfDatabase ? 'the database refused' : error.message,
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),

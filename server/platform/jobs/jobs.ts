@@ -52,6 +52,19 @@ export function jobKind<Data extends object>(name: string, options: JobOptions):
 /** Measures a try of a job. */
 export type RunJob = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
+/** While the database is away every queue reports it several times a second. */
+const ERROR_EVERY_MS = 10_000;
+
+function logSometimes(log: FastifyBaseLogger): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const now = performance.now();
+    if (now - loggedAt < ERROR_EVERY_MS) return;
+    loggedAt = now;
+    log.error({ err: error }, 'jobs');
+  };
+}
+
 /** Jobs are stored in the same database: they survive restarts, and any instance may run them. */
 export async function startJobs(
   connection: ConnectionOptions['connection'],
@@ -69,7 +82,7 @@ export async function startJobs(
     maintenanceIntervalSeconds: 3_600,
     application_name: 'munjip-jobs',
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', logSometimes(log));
   await boss.start();
   const known = new Set<string>();
   const durations = new JobDurations();

@@ -40,12 +40,16 @@ function findServer(): Promise<string> {
     if (given) return given;
     if (!folder)
       throw new Error('Tests with a database need tests/support/servers/global-setup.ts.');
-    const { connection } = await startTestServer(folder);
-    const { host, port, user, password = '', database } = connection;
-    const socket = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : '';
-    return `postgres://${user}:${password}@localhost:${port}/${database}${socket}`;
+    return addressOf(await startTestServer(folder));
   })();
   return server;
+}
+
+/** The address of an embedded PostgreSQL, for DATABASE_URL. */
+export function addressOf({ connection }: EmbeddedPostgres): string {
+  const { host, port, user, password = '', database } = connection;
+  const socket = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : '';
+  return `postgres://${user}:${password}@localhost:${port}/${database}${socket}`;
 }
 
 function withDatabase(url: string, name: string): string {
