@@ -4,7 +4,7 @@
  * follow: `npm run audit -- --omit=dev`.
  */
 import '../parts/check-node.mjs';
-import { auditReport } from '../parts/audit-report.mjs';
+import { auditReport } from './audit-report.mjs';
 import { runNpm } from '../parts/npm.mjs';
 import { endTogether } from '../parts/run.mjs';
 
