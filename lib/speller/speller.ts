@@ -57,6 +57,7 @@ export function createSpeller({
   removedWords,
   misspellings,
   pairs,
+  company,
   people,
   syllables,
   compounds,
@@ -64,7 +65,7 @@ export function createSpeller({
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);
-  const pairBook = createPairBook({ pairs, people });
+  const pairBook = createPairBook({ pairs, company, people });
   const grammar = createGrammar(lexicon, syllables);
   const analyser = createAnalyser(grammar);
   const morphology = { analyser, writer: createWriter(grammar) };

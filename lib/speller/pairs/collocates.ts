@@ -5,7 +5,7 @@ import type { Token } from '../text/tokens.ts';
 import type { Collocates, PairWord, Slot } from './pair.ts';
 
 /** How many 어절 before a word, and how many behind, collocates are looked for. */
-const BEFORE = 4;
+export const BEFORE = 4;
 const AFTER = 2;
 /** How many 어절 away a word without a case may be: adverbs, determiners. */
 const NEAR = 3;
@@ -91,7 +91,8 @@ function nearBefore(
     const best = near.analysis.readings[0];
     const ends = endsClause(near, isStrict);
     if (ends && back > 1 && !isStrict) break;
-    const isPart = isForm || (back > 1 && (isStrict ? !isCount(next) : isNounFirst(next)));
+    const isPart =
+      isForm || (back > 1 && (isStrict ? !isCount(next) && !isAdverb(next) : isNounFirst(next)));
     const belongs = (reading: Reading) =>
       isForm
         ? isBare(reading) || hasDone(reading)
@@ -114,6 +115,9 @@ function nearBefore(
 /** 수비수 두 명을: a number counts the noun before it. */
 const isCount = (token: Token | undefined) =>
   token?.kind === 'number' || token?.analysis.readings[0]?.pos === 'determiner';
+
+/** 편지 잘 받았어: an adverb stands between a noun without a particle and its verb. */
+export const isAdverb = (token: Token | undefined) => token?.analysis.readings[0]?.pos === 'adverb';
 
 /** Another clause begins behind a comma or a quotation. */
 const isCut = (token: Token | undefined) =>

@@ -4,11 +4,22 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { COMMON, type Context, collocateStrength, hasCollocate } from './collocates.ts';
+import {
+  BEFORE,
+  COMMON,
+  type Context,
+  collocateStrength,
+  hasCollocate,
+  isAdverb,
+} from './collocates.ts';
+import { type CompanyBook, createCompanyBook } from './company.ts';
 import type { Pair, PairData, PairWord } from './pair.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
+/** Only of the likeliest readings is a word compared with all that are like it. */
+const AS_LIKELY = 0.2;
+const FIXED = 1.5;
 /**
  * Suffixes that turn a noun into a verb: a writer who confuses 결재 and 결제 also confuses 결재하다 and
  * 결제하다.
@@ -22,7 +33,7 @@ const AUXILIARIES = new Set(
 const BEFORE_AUXILIARY = new Set(['고', '어', '어다', '지', '게']);
 
 interface Entry {
-  pair: Pair;
+  pair: Omit<Pair, 'words'>;
   /** The word as it is written in the text. */
   own: PairWord;
   other: PairWord;
@@ -30,12 +41,22 @@ interface Entry {
   verbalizer: string;
 }
 
+/** Of words that nobody wrote down as a pair. */
+const UNLISTED: Omit<Pair, 'words'> = {
+  id: 'alike',
+  article: '표준국어대사전',
+  severity: 'check',
+  examples: [],
+  nearMisses: [],
+};
+
 export interface PairBook {
   byWord: ReadonlyMap<string, readonly Entry[]>;
+  company: CompanyBook;
   people: ReadonlySet<string>;
 }
 
-export function createPairBook({ pairs, people }: PairData): PairBook {
+export function createPairBook({ pairs, people, company }: PairData): PairBook {
   const byWord = new Map<string, Entry[]>();
   const put = (key: string, entry: Entry) => {
     const known = byWord.get(key);
@@ -54,7 +75,7 @@ export function createPairBook({ pairs, people }: PairData): PairBook {
       }
     }
   }
-  return { byWord, people: new Set(people) };
+  return { byWord, company: createCompanyBook(company, pairs), people: new Set(people) };
 }
 
 function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
@@ -63,15 +84,17 @@ function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
 }
 
 export function* pairIssues(
-  { byWord, people }: PairBook,
+  { byWord, company, people }: PairBook,
   sentence: readonly Token[],
   morphology: Morphology,
 ): Generator<Ranked> {
   for (const token of sentence) {
     const before = sentence[token.at - 1];
-    const found = candidates(byWord, morphology.analyser.grammar.particles, token).filter(
+    const listed = candidates(byWord, morphology.analyser.grammar.particles, token);
+    const found = [...listed, ...unlisted(company, token)].filter(
       ({ reading }) => !reading || !isAuxiliary(reading, before),
     );
+    if (found.length === 0) continue;
     const context = (reading: Reading | undefined): Context => ({
       token,
       sentence,
@@ -80,14 +103,21 @@ export function* pairIssues(
       people,
     });
     // A word with a collocate of its own is right, whatever else it could be.
-    if (found.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
+    if (listed.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
+    const nearest = isAdverb(before) ? BEFORE - 1 : BEFORE;
+    const isInCompany = hasCompany(company, token, context);
     const likely = found
+      .filter(({ entry }) => !isInCompany || entry.pair !== UNLISTED)
       .map((candidate) => ({
         ...candidate,
         strength: collocateStrength(candidate.entry.other, context(candidate.reading)),
       }))
-      .filter(({ strength }) => strength > 0)
-      .sort((one, other) => other.strength - one.strength);
+      .filter(({ entry, strength }) => strength >= (entry.pair === UNLISTED ? nearest : 1))
+      .sort(
+        (one, other) =>
+          Number(one.entry.pair === UNLISTED) - Number(other.entry.pair === UNLISTED) ||
+          other.strength - one.strength,
+      );
     for (const { entry, reading } of likely) {
       const suggestions = written(entry, reading, token, morphology);
       if (suggestions.length === 0) continue;
@@ -97,13 +127,50 @@ export function* pairIssues(
   }
 }
 
+interface Candidate {
+  entry: Entry;
+  reading: Reading | undefined;
+}
+
+/** Words of the table of company that are like the one that is written. */
+function unlisted(company: CompanyBook, token: Token): Candidate[] {
+  const { readings } = token.analysis;
+  const [best] = readings;
+  if (!best || token.isGlued || readings.some(isFixed)) return [];
+  return readings
+    .filter(
+      (one) => one.cost <= best.cost + AS_LIKELY && one.helper === '' && !hasRival(one, readings),
+    )
+    .flatMap((reading) =>
+      company.alike(reading).map((alike) => ({
+        entry: { pair: UNLISTED, ...alike, verbalizer: '' },
+        reading,
+      })),
+    );
+}
+
+/** 맨 앞: a word that does not change is what was written. */
+const isFixed = ({ pos, cost }: Reading) =>
+  (pos === 'determiner' || pos === 'adverb' || pos === 'form' || pos === 'bound') && cost < FIXED;
+
+/** Whether a reading of the token is in company of its own. */
+const hasCompany = (
+  company: CompanyBook,
+  { analysis }: Token,
+  context: (reading: Reading) => Context,
+) =>
+  analysis.readings.some((reading) => {
+    const word = company.of(reading);
+    return word !== undefined && hasCollocate(word, context(reading));
+  });
+
 function candidates(
   byWord: PairBook['byWord'],
   particles: ReadonlyMap<string, unknown>,
   token: Token,
-): { entry: Entry; reading: Reading | undefined }[] {
+): Candidate[] {
   const { readings } = token.analysis;
-  const found: { entry: Entry; reading: Reading | undefined }[] = [];
+  const found: Candidate[] = [];
   for (let end = token.text.length; end > 0; end -= 1) {
     const rest = token.text.slice(end);
     if (rest !== '' && !particles.has(rest)) continue;

@@ -1,5 +1,6 @@
 import type { Irregular } from '../grammar/conjugation.ts';
 import type { Pos } from '../lexicon/lexeme.ts';
+import type { Company } from './company.ts';
 
 /** Where collocates are looked for. The Korean names are those of particles, as readings have them. */
 export const SLOTS = ['을', '이', '에', '에게', '으로', '과', 'before', 'after', 'ending'] as const;
@@ -45,6 +46,7 @@ export interface Pair {
 /** The pairs, and what is looked up besides them. */
 export interface PairData {
   pairs: readonly Pair[];
+  company: readonly Company[];
   /** Words for people: with 은 they are who does something, hardly ever to whom it is done. */
   people: readonly string[];
 }

@@ -1,8 +1,10 @@
 import type { Lexeme } from '../lexicon/lexeme.ts';
+import type { Company } from '../pairs/company.ts';
 import type { Pair, PairData } from '../pairs/pair.ts';
 import type { Compound } from '../rules/compounds.ts';
 import type { Misspelling } from '../rules/misspellings.ts';
 import type { Syllables } from '../unknown/syllables.ts';
+import { readCompany } from './company.ts';
 import { readCompounds } from './compounds.ts';
 import { readMisspellings } from './misspellings.ts';
 import { readFields, readPairs } from './pairs.ts';
@@ -29,6 +31,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
   const removedWords: RemovedWord[] = [];
   const misspellings: Misspelling[] = [];
   const pairs: Pair[] = [];
+  const company: Company[] = [];
   const ids = new Set<string>();
   const fields = readFields(FIELDS, needed(files, FIELDS));
   const compounds = readCompounds(COMPOUNDS, needed(files, COMPOUNDS));
@@ -40,12 +43,13 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
     if (path === 'words/removed.tsv') removedWords.push(...readRemovedWords(name, text));
     else if (kind === 'words') words.push(...readWords(name, text));
     else if (kind === 'misspellings') misspellings.push(...readMisspellings(name, text));
+    else if (kind === 'company') company.push(...readCompany(name, text, fields));
     else if (kind === 'pairs') pairs.push(...readPairs(name, text, fields, ids));
     else throw dataError(path, 1, 'no table is read from here');
   }
   const people = fields.get('people')?.split(' ');
   if (!people) throw dataError(FIELDS, 1, 'the field people is missing');
-  return { words, removedWords, misspellings, pairs, people, compounds, syllables };
+  return { words, removedWords, misspellings, pairs, company, people, compounds, syllables };
 }
 
 function needed(files: ReadonlyMap<string, string>, path: string): string {

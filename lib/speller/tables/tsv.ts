@@ -18,7 +18,7 @@ interface Format<Column extends string> {
   key: readonly Column[];
 }
 
-const LONGEST_CELL = 400;
+const LONGEST_CELL = 800;
 const EDGE_SPACE = /^\s|\s$/;
 
 /**

@@ -1,6 +1,8 @@
 /** Letters that are confused with each other, as conjoining jamo, and the cost of such a change. */
 const ALIKE: readonly (readonly [letters: string, cost: number])[] = [
   ['ᅢᅦ', 0.3],
+  ['ᅢᅨ', 0.6],
+  ['ᅪᅬ', 0.9],
   ['ᅡᅢ', 0.9],
   ['ᅥᅦ', 0.9],
   ['ᅤᅨᅦ', 0.4],
