@@ -92,8 +92,11 @@ export function createSpeller({
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);
       for (const sentence of sentences) {
-        found.push(...ruleIssues(book, sentence, morphology));
-        found.push(...pairIssues(pairBook, sentence, morphology));
+        const byRules = [
+          ...ruleIssues(book, sentence, morphology),
+          ...pairIssues(pairBook, sentence, morphology),
+        ];
+        found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
         found.push(...typingIssues(sentence));
         found.push(...unknown.issues(sentence));
       }

@@ -242,7 +242,10 @@ export const TABLE = `
 는구먼 N는구먼 v final +
 으소서 S소서 vp request
 으옵소서 S옵소서 v request
+으오니 S오니 vapi link
 으옵니다 S옵니다 vai final
+사오니 K사오니 vap link
+사오니 C사오니 t link
 사옵니다 K사옵니다 vap final
 사옵니다 C사옵니다 t final
 으련만 M련만 vapi link

@@ -218,8 +218,8 @@ function has(
 }
 
 /** Without a particle that marks a case: words in a case belong to another slot. */
-const isFree = ({ particles: [first], endings }: Reading) =>
-  first === undefined || endings.length > 0 || CASES[first] === undefined;
+const isFree = ({ particles: [first], endings, role }: Reading) =>
+  first === undefined || CASES[first] === undefined || (endings.length > 0 && role !== 'noun');
 
 /** 앉은 채: a verb that modifies the form. */
 const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(-1) !== '을';

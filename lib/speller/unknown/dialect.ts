@@ -41,6 +41,7 @@ const TAILS: readonly (readonly [tail: string, standard: readonly string[]])[] =
 
 /** Whether the word ends as in a dialect, and is known with the ending of the standard language. */
 function isDialect(analyser: Analyser, text: string): boolean {
+  if (text.includes('겄') && analyser.analyse(text.replace('겄', '겠')).isKnown) return true;
   return TAILS.some(([tail, standard]) => {
     if (!text.endsWith(tail) || text.length === tail.length) return false;
     const stem = text.slice(0, -tail.length);
@@ -50,7 +51,7 @@ function isDialect(analyser: Analyser, text: string): boolean {
 
 /** Words of dialects that show that the rest of what is said is in one, too. */
 const WORDS = new Set(
-  '내사 마 인자 그람 우짜 우야노 우짜노 오메 워매 아따 퍼뜩 단디 억수로 쪼매 쪼깨 고마 혼저 옵서예 할매 할배 할망 하르방 하모 거시기 시방 허벌나게 솔찬히 싸게싸게 폭삭 뭐라카노 와이라노 카더라 맞제 문디 가시나 머스마 아재 아지매 어무이 아부지 니캉 내캉 워쩐댜 그려'.split(
+  '내사 인자 그람 우짜 우야노 우짜노 오메 워매 아따 퍼뜩 단디 억수로 쪼매 쪼깨 고마 혼저 옵서예 할매 할배 할망 하르방 하모 거시기 시방 허벌나게 솔찬히 싸게싸게 뭐라카노 와이라노 카더라 뭐라꼬 머라꼬 뭐꼬 와그라노 맞나 긍께 맞제 문디 가시나 머스마 아재 아지매 어무이 아부지 억쑤로 쪼까 겁나게 아이가 카이 캤다 캤나 묵자 묵어라 무라 우예 우짤꼬 어데 이라믄 그라믄 그라제 그라니께 그랑께 그랴 뭐하노 뭣이여 뭣하러 워메 솔찬허니 포도시 아그들 느그 느그들 우덜 냅둬유 됐슈 기여 아녀유 뭐여 그려유 그류 갔슈 왔슈 하영 게메 감수광 왔수다 가쿠다 놀멍 쉬멍 먹엉 퍼떡 후딱혀 얼른혀 머하노 와이카노 밥묵자 밥묵었나 마카 우째 우째서 어무니 아부이 누부야 행님 성님 오라베 할무이 할배요 아지야 쌔리 댕겨 댕기는 댕겨왔나 이짝 저짝 그짝 요짝 거그 여그 저그 머시기 뭐시기 니캉 내캉 워쩐댜 그려'.split(
     ' ',
   ),
 );

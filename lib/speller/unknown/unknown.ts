@@ -57,6 +57,9 @@ type Own = 'no' | 'likely' | 'called';
 /** The end of a quotation or of a bracket. */
 const QUOTED = /[.?!,)\]”’"'」』》〉]\s*$/;
 
+/** 들었군그래: 그래 is joined to an ending to insist. */
+const INSISTING = /(?:군|구먼|네|지)그래$/;
+
 /** Suffixes behind signs and units: 2cm쯤이며. */
 const SUFFIXED = /^(?:쯤|씩|짜리|가량|당|급|형|식)/;
 
@@ -102,6 +105,11 @@ export function createUnknown(
 
   return {
     count,
+    /** Whether a place is in what somebody says in a dialect, which no rule knows. */
+    isInDialect(place: number): boolean {
+      for (const { start, end } of dialect) if (start <= place && place < end) return true;
+      return false;
+    },
     issues: unknownIssues,
   };
 
@@ -129,6 +137,7 @@ export function createUnknown(
 
   function isExplained({ text, isGlued, lead, analysis }: Token): boolean {
     if (analysis.wrong.length > 0 || text.length === 1) return true;
+    if (INSISTING.test(text) && analyser.analyse(text.slice(0, -2)).isKnown) return true;
     // A particle may follow a quotation or a bracket: “가자.” 라고.
     const tail = isGlued ? text.replace(SUFFIXED, '') : text;
     return tail === '' || ((isGlued || QUOTED.test(lead)) && isTail(grammar, tail));
