@@ -102,7 +102,7 @@ async function signUp(teacher: Visitor, dataDir: string): Promise<void> {
   const { page } = teacher;
   await page.goto('/');
   await teacher.press(teacher.link('시작하기'));
-  await teacher.press(teacher.button('선생님이에요'));
+  await teacher.press(teacher.button(/^선생님이에요/));
   await teacher.type(page.getByLabel('이메일 아이디'), 'hanjiu');
   await teacher.choose(page.getByRole('combobox', { name: '교육청이나 학교' }), 'sen.go.kr');
   await teacher.press(teacher.button('인증 번호 받기'));
@@ -132,7 +132,7 @@ async function makeClass(teacher: Visitor): Promise<{ userLogin: string; passwor
   await teacher.type(page.getByLabel('학생 이름'), PUPILS.join('\n'));
   await teacher.press(page.getByLabel(/보호자 동의를 받았어요/));
   await teacher.press(teacher.button(`${PUPILS.length}명 계정 만들기`));
-  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  await page.evaluate('window.print = () => {}');
   await teacher.press(teacher.button('카드 인쇄하기'));
   const card = page.getByRole('list', { name: '나누어 줄 카드' }).getByRole('listitem').first();
   const text = await card.innerText();
@@ -153,7 +153,8 @@ async function makeActivity(teacher: Visitor): Promise<void> {
   await teacher.type(page.getByLabel('활동 이름'), '가을 글쓰기');
   await teacher.press(teacher.button('활동 만들기'));
   for (const [nth, title] of ['우리 동네 가을', '운동회', '책 한 권'].entries()) {
-    await teacher.type(page.getByLabel('주제 제목'), title);
+    await teacher.type(page.getByLabel('제목', { exact: true }), title);
+    if (nth === 0) await teacher.press(page.getByRole('radio', { name: '다음 주 금요일' }));
     await teacher.press(teacher.button('주제 내기'));
     const next = teacher.link('다음 주제 쓰기');
     await next.waitFor();
@@ -186,7 +187,7 @@ async function writeFirstPost(
 
 async function changePost(pupil: Visitor): Promise<void> {
   const { page } = pupil;
-  await pupil.press(pupil.link(/내 글 (보기|읽기)/));
+  await pupil.press(pupil.link('글 전체 보기'));
   await pupil.button('고쳐 쓰기').or(pupil.link('고쳐 쓰기')).first().waitFor();
   await pupil.begin();
   await pupil.press(pupil.button('고쳐 쓰기').or(pupil.link('고쳐 쓰기')).first());
@@ -204,14 +205,9 @@ async function extendDeadline(teacher: Visitor): Promise<void> {
       .getByRole('button', { name: new RegExp(PUPILS[5] ?? '') })
       .first(),
   );
-  await teacher.press(teacher.button(/마감 늘려 주기/));
-  await teacher.press(
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /늘려 주기/ })
-      .first(),
-  );
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const card = page.getByRole('dialog');
+  await teacher.press(card.getByRole('button', { name: '하루', exact: true }));
+  await card.waitFor({ state: 'detached' });
   await teacher.finish({ task: '한 학생의 마감 늘려 주기', before: 6, goal: 3 });
 }
 

@@ -6,12 +6,18 @@ import type { Page } from '@playwright/test';
  */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const count = () => {
-      const pressed = Number(sessionStorage.getItem('test.presses') ?? '0');
-      sessionStorage.setItem('test.presses', String(pressed + 1));
-    };
-    addEventListener('pointerdown', count, true);
-    addEventListener('keydown', ({ key }) => key === 'Enter' && count(), true);
+    // One function without a name: esbuild marks named ones with a helper that the page does not have.
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(
+        type,
+        (event) => {
+          if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+          const pressed = Number(sessionStorage.getItem('test.presses') ?? '0');
+          sessionStorage.setItem('test.presses', String(pressed + 1));
+        },
+        true,
+      );
+    }
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem('test.presses')));
 }
