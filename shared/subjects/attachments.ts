@@ -16,6 +16,7 @@ export const Attachment = z.object({
   bytes: z.nullable(z.int()),
   /** Of a web page. */
   url: z.nullable(z.string()),
+  /** Of a web page, by the page; of a picture among the resources, by the owner. */
   description: z.nullable(z.string()),
   /** Of a web page, or of a file that is a picture: upright and without metadata, 1,600 pixels at most. */
   pictureUrl: z.nullable(z.string()),
@@ -114,6 +115,17 @@ export const openResource = endpoint({
   method: 'GET',
   path: `${SUBJECT}/{resourceId}/file`,
   result: 'file',
+  errors: [...onSubject, 'ATTACHMENT_NOT_FOUND'],
+});
+
+/** What a picture shows, for those who do not see it. An empty text: nothing is said. */
+export const describeResource = endpoint({
+  method: 'PUT',
+  path: `${SUBJECT}/{resourceId}/description`,
+  body: z.strictObject({
+    description: z.string().check(z.trim(), z.maxLength(LIMITS.imageWords)),
+  }),
+  result: Added,
   errors: [...onSubject, 'ATTACHMENT_NOT_FOUND'],
 });
 

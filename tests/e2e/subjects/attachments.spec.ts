@@ -68,8 +68,13 @@ test('subjects/attachments: a teacher adds a file and a picture to subjects; a p
     .setInputFiles({ name: '은행나무 길.png', mimeType: 'image/png', buffer: png });
   const picture = beside.getByRole('img', { name: '은행나무 길' });
   await expect(picture).toBeVisible();
+  const description = teacher.getByRole('textbox', { name: '은행나무 길.png 그림 설명' });
+  await description.fill('노란 은행잎이 깔린 길');
+  await description.press('Enter');
+  const described = beside.getByRole('img', { name: '노란 은행잎이 깔린 길' });
+  await expect(described).toBeVisible();
   await teacher.reload();
-  await expect(picture).toBeVisible();
+  await expect(described).toBeVisible();
   await teacher.getByLabel('제목', { exact: true }).fill('은행나무 길에서');
   await expectAccessible(teacher);
   await teacher.getByRole('button', { name: '주제 내기' }).click();
@@ -79,9 +84,9 @@ test('subjects/attachments: a teacher adds a file and a picture to subjects; a p
   const pupil = await openBrowser(browser, live.url, problems);
   await enterAsDemoUser(pupil, live.url, PUPIL);
   await pupil.goto(`/group/${groupId}/writing?subjectId=${newSubject}&tab=subject`);
-  await pupil.getByRole('link', { name: '은행나무 길 크게 보기' }).press('Enter');
-  const large = pupil.getByRole('dialog', { name: '은행나무 길' });
-  await expect(large.getByRole('img', { name: '은행나무 길' })).toBeVisible();
+  await pupil.getByRole('link', { name: '노란 은행잎이 깔린 길 크게 보기' }).press('Enter');
+  const large = pupil.getByRole('dialog', { name: '노란 은행잎이 깔린 길' });
+  await expect(large.getByRole('img', { name: '노란 은행잎이 깔린 길' })).toBeVisible();
   await large.getByRole('button', { name: '닫기' }).press('Enter');
   await expect(large).toHaveCount(0);
   await pupil.goto(`/group/${groupId}/writing?subjectId=${ragId}&tab=subject`);

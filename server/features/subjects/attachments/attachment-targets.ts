@@ -183,6 +183,22 @@ export async function open(target: AttachmentTarget, attachmentId: string): Prom
   return { stream, bytes, mediaType: OCTET_STREAM, fileName: file.title };
 }
 
+export async function describe(
+  target: AttachmentTarget,
+  attachmentId: string,
+  description: string,
+): Promise<Added> {
+  const { services, parent } = target;
+  return services.db.transaction().execute(async (tx) => {
+    await target.lock(tx);
+    const words = description === '' ? null : description;
+    if (!(await queries.updateDescription(tx, { parent, attachmentId }, words))) {
+      throw new AppError('ATTACHMENT_NOT_FOUND');
+    }
+    return addedAnswer(tx, target, attachmentId);
+  });
+}
+
 export async function remove(target: AttachmentTarget, attachmentId: string): Promise<undefined> {
   const { services, parent } = target;
   await services.db.transaction().execute(async (tx) => {

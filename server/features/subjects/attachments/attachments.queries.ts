@@ -120,6 +120,20 @@ interface AttachmentRef {
   attachmentId: string;
 }
 
+/** False if there is no such picture: a web page describes itself. */
+export async function updateDescription(
+  tx: Db,
+  { parent, attachmentId }: AttachmentRef,
+  description: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update attachments a set description = ${description}
+    where a.attachment_id = ${attachmentId} and ${belongsTo(parent)} and a.deleted_at is null
+      and a.attachment_kind = 'FILE' and a.picture_file_id is not null
+    returning a.attachment_id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function updateToRemoved(
   tx: Db,
   { parent, attachmentId }: AttachmentRef,

@@ -14,6 +14,7 @@ export const attachmentRoutes: Route[] = [
   handle(api.addResourceFile, groupOwner, attachments.addResourceFile),
   handle(api.addResourceWebPage, groupOwner, attachments.addResourceWebPage),
   handle(api.openResource, groupMember, attachments.openResource),
+  handle(api.describeResource, groupOwner, attachments.describeResource),
   handle(api.removeResource, groupOwner, attachments.removeResource),
   handle(api.restoreResource, groupOwner, attachments.restoreResource),
 ];

@@ -134,6 +134,31 @@ describe('subjects/attachments: a file attached to a post', () => {
     expect((await shown(outsider)).status).toBe(404);
   });
 
+  it('that is a picture is described by the owner', async () => {
+    const { author, group, subject } = await makeClass(app);
+    const params = { groupId: group.groupId, subjectId: subject.ragId };
+    const place = { groupId: group.groupId, ragId: subject.ragId };
+    const plain = { width: 40, height: 30, channels: 3, background: '#fff' } as const;
+    const bytes = await sharp({ create: plain }).png().toBuffer();
+    const picture = await lay(place, group.owner, { bytes, name: 'IMG_1.png' });
+    const file = await lay(place, group.owner, { name: '안내.hwp' });
+    const say = async ({ token }: TestUser, description: string, { body } = picture) => {
+      const resourceId = body.attachment.attachmentId;
+      const asked = { params: { ...params, resourceId }, token, body: { description } };
+      return (await app.call(api.describeResource, asked)).errorCode;
+    };
+    expect(await say(author, '내 그림')).toBe('NOT_GROUP_OWNER');
+    expect(await say(group.owner, '안내', file)).toBe('ATTACHMENT_NOT_FOUND');
+    const read = async () => {
+      const { body } = await app.call(api.listResources, { params, token: author.token });
+      return body.attachments.map(({ description }) => description);
+    };
+    expect(await say(group.owner, ' 감이 달린 나무 ')).toBeUndefined();
+    expect(await read()).toEqual(['감이 달린 나무', null]);
+    expect(await say(group.owner, '')).toBeUndefined();
+    expect(await read()).toEqual([null, null]);
+  });
+
   it('that only has the name of a picture stays a file', async () => {
     const { group, subject } = await makeClass(app);
     const place = { groupId: group.groupId, ragId: subject.ragId };

@@ -83,6 +83,9 @@ export const addResourceWebPage: Action<typeof api.addResourceWebPage, InGroup> 
 export const openResource: Action<typeof api.openResource, InGroup> = (call) =>
   targets.open(subjectTarget(call), call.params.resourceId);
 
+export const describeResource: Action<typeof api.describeResource, InGroup> = (call) =>
+  targets.describe(subjectTarget(call), call.params.resourceId, call.body.description);
+
 export const removeResource: Action<typeof api.removeResource, InGroup> = (call) =>
   targets.remove(subjectTarget(call), call.params.resourceId);
 

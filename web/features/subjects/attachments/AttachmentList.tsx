@@ -29,6 +29,7 @@ export function AttachmentList({
             <li key={picture.attachmentId} className={styles.tile}>
               <PictureTile
                 picture={picture}
+                isEdited={renderActions !== undefined}
                 busy={busy === picture.attachmentId}
                 onDownload={() => void download(picture)}
               />
@@ -59,28 +60,33 @@ export function AttachmentList({
   );
 }
 
-type Picture = Attachment & { pictureUrl: string };
+export type Picture = Attachment & { pictureUrl: string };
 
-const isPicture = (one: Attachment): one is Picture => one.url === null && one.pictureUrl !== null;
+export const isPicture = (one: Attachment): one is Picture =>
+  one.url === null && one.pictureUrl !== null;
 
 /** Shown in place; a press enlarges it. */
 function PictureTile({
-  picture: { title, pictureUrl },
+  picture: { title, description, pictureUrl },
+  isEdited,
   busy,
   onDownload,
 }: {
   picture: Picture;
+  /** Whoever edits it looks for the name of their file. */
+  isEdited: boolean;
   busy: boolean;
   onDownload(): void;
 }) {
-  const alt = nameWithoutType(title);
+  const name = nameWithoutType(title);
+  const alt = description ?? name;
   return (
     <figure>
       <ZoomLink src={pictureUrl} alt={alt} className={styles.zoom}>
         <img src={pictureUrl} alt={alt} loading="lazy" decoding="async" />
       </ZoomLink>
       <figcaption>
-        <span title={title}>{alt}</span>
+        <span title={title}>{isEdited ? name : alt}</span>
         <IconButton
           icon="download"
           label={`${title} 내려받기`}

@@ -5,9 +5,10 @@ import { postKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
 
+export type SubjectTarget = { groupId: string; subjectId: string; postId?: never };
 export type AttachmentTarget =
   | { groupId: string; postId: string; subjectId?: never }
-  | { groupId: string; subjectId: string; postId?: never };
+  | SubjectTarget;
 
 /** Below the post's or the subject's key, so that invalidating those includes the attachments. */
 function keyOf({ groupId, postId, subjectId }: AttachmentTarget): string[] {
@@ -69,6 +70,17 @@ export function openFile(
   return subjectId === undefined
     ? call('openAttachment', { params: { groupId, postId, attachmentId: id } })
     : call('openResource', { params: { groupId, subjectId, resourceId: id } });
+}
+
+export async function describeResource(
+  { groupId, subjectId }: SubjectTarget,
+  resourceId: string,
+  description: string,
+): Promise<void> {
+  await call('describeResource', {
+    params: { groupId, subjectId, resourceId },
+    body: { description },
+  });
 }
 
 export async function removeAttachment(

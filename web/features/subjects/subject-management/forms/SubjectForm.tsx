@@ -9,7 +9,7 @@ import { isWritten } from '../../../../platform/forms/schema-resolver.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { SAVED, UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
-import { SubjectResources } from '../../attachments/SubjectResources.tsx';
+import { SubjectResources } from '../../attachments/resources/SubjectResources.tsx';
 import {
   EMPTY_SUBJECT,
   newSubjectOf,
