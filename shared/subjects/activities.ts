@@ -45,6 +45,8 @@ export const Subject = z.object({
   deadline: z.nullable(Instant),
   /** `deadline` is the viewer's own. */
   isExtended: z.boolean(),
+  /** For the owner, after the deadline: until when a member may still hand in. */
+  extendedUntil: z.nullable(Instant),
   lateAllowed: z.boolean(),
   onePostPerPerson: z.boolean(),
   minCharacters: z.nullable(z.int()),

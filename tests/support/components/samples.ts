@@ -167,6 +167,7 @@ export const subjectOf = (
   opensAt: null,
   deadline: null,
   isExtended: false,
+  extendedUntil: null,
   lateAllowed: false,
   onePostPerPerson: false,
   minCharacters: null,

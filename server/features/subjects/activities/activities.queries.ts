@@ -35,7 +35,7 @@ const statusNow = sql<Status>`case
 
 const subjectFields = sql`s.rag_id, s.subject_id, s.activity_rag_id, s.subject_title,
   s.subject_order, coalesce(theirs.submit_user_count, 0) as submit_user_count, ${statusNow} as subject_status, s.ai_feedback_version,
-  s.writing_classify_id, s.opens_at, ${ownDeadline} as deadline, ${isExtended} as is_extended, s.late_allowed, s.one_post_per_person,
+  s.writing_classify_id, s.opens_at, ${ownDeadline} as deadline, ${isExtended} as is_extended, extended_until, s.late_allowed, s.one_post_per_person,
   s.min_characters, s.max_characters, s.readers,
   case when mine.published then 'PUBLISHED' when mine.published is not null then 'DRAFT'
     else 'NONE' end as my_submission,
@@ -63,6 +63,15 @@ const visibleSubjects = ({ groupId, viewerId, isOwner }: ViewerScope) => sql`
     group by p.rag_id
   ) theirs on theirs.rag_id = s.rag_id
   ${withExtensionOf(isOwner ? null : viewerId)}
+  left join lateral (
+    select max(e.deadline) as extended_until from deadline_extensions e
+    join group_members m on m.group_id = s.group_id and m.user_id = e.user_id
+    where ${isOwner} and e.rag_id = s.rag_id and s.deadline <= now() and e.deadline > now()
+      and s.subject_status = 'OPEN' and a.activity_status = 'OPEN'
+      and not exists (
+        select from posts p where p.rag_id = s.rag_id and p.author_id = e.user_id
+          and p.post_status = 'PUBLISHED' and p.deleted_at is null)
+  ) running on true
   where s.group_id = ${groupId} and s.deleted_at is null
     and (${isOwner} or ${statusNow} <> 'READY')`;
 

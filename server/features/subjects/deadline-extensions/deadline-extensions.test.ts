@@ -118,7 +118,8 @@ describe('subjects/deadline-extensions: a later deadline for one user', () => {
     });
     const others = { isExtended: false, subjectStatus: 'CLOSED' };
     expect(await see(desk, friend)).toMatchObject(others);
-    expect(await see(desk, group.owner)).toMatchObject(others);
+    expect(await see(desk, group.owner)).toMatchObject({ ...others, extendedUntil: until });
+    expect(await see(desk, author)).toMatchObject({ extendedUntil: null });
     expect(JSON.stringify(await see(desk, author))).not.toContain('독감');
 
     const params = { groupId: group.groupId };

@@ -123,6 +123,37 @@ describe('groups/home', () => {
     ]);
   });
 
+  it('the grid stays after the deadline while a member has more time', async () => {
+    network.answer(listActivities, {
+      activities: [
+        activityOf('가을', 70, [
+          subjectOf('우리 동네 가을', 80, {
+            subjectStatus: 'CLOSED',
+            deadline: '2026-11-01T12:00:00.000Z',
+            extendedUntil: '2099-01-01T12:00:00.000Z',
+          }),
+        ]),
+      ],
+    });
+    network.answer(listSubmissions, {
+      submissions: [
+        {
+          userId: id(40),
+          penName: '박이안',
+          submission: 'NONE',
+          postId: null,
+          revisionStatus: null,
+        },
+      ],
+    });
+    network.answer(listExtensions, { extensions: [] });
+    open();
+    expect(await screen.findByRole('button', { name: '박이안: 아직' })).toBeVisible();
+    expect(screen.getByText(/^마감 연장/)).toBeVisible();
+    // It would reach those who may no longer hand in as well.
+    expect(screen.queryByRole('button', { name: /안 낸/ })).not.toBeInTheDocument();
+  });
+
   it('posts show their likes only where the group has likes', async () => {
     network.answer(listActivities, { activities: [] });
     network.answer(listPosts, { posts: [{ ...POST, ...SUMMARY, likeCount: 3 }] });

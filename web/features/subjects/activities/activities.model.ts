@@ -9,15 +9,22 @@ function hasTime({ deadline }: Subject, now: number): boolean {
   return deadline !== null && Date.parse(deadline) > now;
 }
 
-/** The open subject with the soonest future deadline, else the one that was added last. */
+/** When the last member's time ends. */
+const lastDeadline = ({ deadline, extendedUntil }: Subject) => extendedUntil ?? deadline ?? '';
+
+/**
+ * The subject whose future deadline is the soonest, also while only an extension still runs; else the
+ * open one that was added last.
+ */
 export function findCurrentSubject(
   activities: readonly Activity[],
   now = Date.now(),
 ): Subject | undefined {
-  const open = subjectsOf(activities).filter(({ subjectStatus }) => subjectStatus === 'OPEN');
-  const due = open
-    .filter((subject) => hasTime(subject, now))
-    .sort((a, b) => (a.deadline ?? '').localeCompare(b.deadline ?? ''));
+  const subjects = subjectsOf(activities);
+  const open = subjects.filter(({ subjectStatus }) => subjectStatus === 'OPEN');
+  const due = subjects
+    .filter((one) => one.extendedUntil !== null || (open.includes(one) && hasTime(one, now)))
+    .sort((a, b) => lastDeadline(a).localeCompare(lastDeadline(b)));
   return due[0] ?? open.filter(({ deadline }) => deadline === null).at(-1) ?? open.at(-1);
 }
 

@@ -17,6 +17,7 @@ function subject(subjectTitle: string, change: Partial<Subject> = {}): Subject {
     opensAt: null,
     deadline: null,
     isExtended: false,
+    extendedUntil: null,
     lateAllowed: false,
     onePostPerPerson: true,
     minCharacters: null,
@@ -43,6 +44,11 @@ describe('subjects/activities: the current subject', () => {
   const soon = subject('내일', { deadline: '2026-11-20T12:00:00Z' });
   const later = subject('다음 주', { deadline: '2026-11-27T12:00:00Z' });
   const over = subject('지남', { deadline: '2026-11-18T12:00:00Z', lateAllowed: true });
+  const extended = subject('연장', {
+    deadline: '2026-11-18T12:00:00Z',
+    extendedUntil: '2026-11-21T12:00:00Z',
+    subjectStatus: 'CLOSED',
+  });
   const free = subject('언제나');
   const newer = subject('새로');
 
@@ -54,6 +60,7 @@ describe('subjects/activities: the current subject', () => {
       [over, subject('끝', { subjectStatus: 'CLOSED' })],
       '지남',
     ],
+    ['one whose deadline has passed while an extension runs', [later, extended], '연장'],
     ['none when nothing is open', [subject('끝', { subjectStatus: 'CLOSED' })], undefined],
   ])('is %s', (_what, subjects, title) => {
     expect(findCurrentSubject(tree(...subjects), NOW)?.subjectTitle).toBe(title);

@@ -23,6 +23,7 @@ const SUBJECT: SubjectDetail = {
   opensAt: '2026-11-01T00:00:00Z',
   deadline: '2026-11-20T12:00:00Z',
   isExtended: false,
+  extendedUntil: null,
   spellingLevel: 'HINT',
   spellingMarks: false,
   rubric: [

@@ -27,6 +27,7 @@ function activity(name: string, subjects: string[]): Activity {
       opensAt: null,
       deadline: null,
       isExtended: false,
+      extendedUntil: null,
       lateAllowed: false,
       onePostPerPerson: true,
       minCharacters: null,

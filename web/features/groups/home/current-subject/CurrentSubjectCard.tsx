@@ -26,7 +26,7 @@ export function CurrentSubjectCard({ group, subject }: { group: Group; subject: 
   const handedIn = people && people.length - missing;
   return (
     <Card className={styles.current}>
-      <DeadlineChip deadline={subject.deadline} />
+      <DeadlineChip deadline={subject.deadline} extendedUntil={subject.extendedUntil} />
       <h2 className={cx(styles.summary, 'font-pen')}>
         <SubmissionSummary
           people={people?.length ?? group.memberCount}
@@ -52,7 +52,7 @@ export function CurrentSubjectCard({ group, subject }: { group: Group; subject: 
             글 읽고 답하기
           </LinkButton>
         )}
-        {missing > 0 && (
+        {missing > 0 && subject.extendedUntil === null && (
           <RemindButton groupId={groupId} subjectId={subject.ragId} count={missing} />
         )}
         <LinkButton
