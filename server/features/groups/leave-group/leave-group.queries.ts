@@ -78,6 +78,16 @@ export async function findLeaver(
   return rows[0];
 }
 
+export async function managesAccounts(db: Db, groupId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('managedBy', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 export async function findLeaveRequest(
   db: Db,
   { groupId, userId }: MemberRef,

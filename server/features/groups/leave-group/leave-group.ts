@@ -74,8 +74,9 @@ async function leave(
  */
 async function findChoicesToAsk(db: Db, member: MemberRef): Promise<api.PostsAfterLeaving[]> {
   const leaver = await queries.findLeaver(db, member);
-  if (leaver?.isManaged) return ['KEEP', 'DELETE'];
-  // The owner who looks as a pupil has no account as one.
+  // The owner who looks as a pupil has no account as one: what most pupils of the group see.
+  const isManaged = leaver?.isManaged ?? (await queries.managesAccounts(db, member.groupId));
+  if (isManaged) return ['KEEP', 'DELETE'];
   return (leaver?.userClassify ?? 'STUDENT') === 'STUDENT' ? ['DELETE'] : [];
 }
 

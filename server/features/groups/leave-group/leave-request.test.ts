@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '../../../../shared/groups/leave-group.ts';
+import { MEMBER_VIEW_HEADER } from '../../../../shared/groups/member-view.ts';
 import {
   makeClass,
   makePost,
@@ -76,6 +77,16 @@ describe('groups/leave-group: asking to leave', () => {
       .execute();
     expect((await look(group, grownUp)).needsApproval).toEqual([]);
     expect((await leave(group, grownUp, 'DELETE')).status).toBe(204);
+  });
+
+  test('is what the owner of a managed class sees in the view of a pupil', async () => {
+    const inView = async ({ groupId, owner: { token } }: TestGroup) => {
+      const params = { groupId };
+      const headers = { [MEMBER_VIEW_HEADER]: groupId };
+      return (await app.call(api.getLeaving, { token, params, headers })).body.needsApproval;
+    };
+    expect(await inView((await makeManagedClass()).group)).toEqual(['KEEP', 'DELETE']);
+    expect(await inView((await makeClass(app)).group)).toEqual(['DELETE']);
   });
 
   test('is seen by the owner alone, with what is asked, and approved once', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
+import { viewedGroupId } from '../../../platform/session/member-view.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
@@ -22,7 +23,8 @@ export function WaitingInquiries({ groupId }: { groupId: string }) {
 }
 
 export function NewInquiryAnswer() {
-  const { data } = useQuery(inquiryOverviewQuery);
+  // The questions of a person are no part of the view of a member.
+  const { data } = useQuery({ ...inquiryOverviewQuery, enabled: viewedGroupId === null });
   if (!data || data.unreadAnswers === 0) return null;
   return (
     <CardLink to={paths.help()} className={styles.new}>
