@@ -49,11 +49,16 @@ export function useSaveActivity(groupId: string) {
 }
 
 export function useSaveSubject(groupId: string, subjectId: string) {
-  const onSuccess = useTreeChanged(groupId);
+  const client = useQueryClient();
+  const treeChanged = useTreeChanged(groupId);
   return useMutation({
     mutationFn: (body: NewSubject) =>
       call('updateSubject', { params: { groupId, subjectId }, body }),
-    onSuccess,
+    onSuccess(saved) {
+      // The form that opens next starts with what is in the cache.
+      client.setQueryData(subjectKeys.detail(groupId, subjectId), saved);
+      return treeChanged();
+    },
   });
 }
 

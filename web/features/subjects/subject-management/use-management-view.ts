@@ -40,7 +40,8 @@ export function useManagementView(
     setSelected(addressView.expandedActivity);
     if (addressView.expandedActivity !== null) expand(addressView.expandedActivity);
   }
-  const onlyActivity = activities.length === 1 ? (activities[0]?.ragId ?? null) : null;
+  const current =
+    activities.find(({ activityStatus }) => activityStatus === 'OPEN') ?? activities[0];
 
   const pathFor = (action: WritingAction) => to(paramsOf(writingViewReducer(view, action)));
 
@@ -57,7 +58,7 @@ export function useManagementView(
     view,
     pathFor,
     dispatch,
-    expandedActivity: expanded === undefined ? onlyActivity : expanded,
+    expandedActivity: expanded === undefined ? (current?.ragId ?? null) : expanded,
     expand,
   };
 }

@@ -35,7 +35,7 @@ export function MoreRule({ facts: { groupId, subject, formRef } }: { facts: Subj
     });
   const opensAt = instantOf(opensDay, opensTime);
   const summary = [
-    `맞춤법 ${SPELLING_LEVELS.find(({ value }) => value === spellingLevel)?.title}`,
+    `맞춤법: ${SPELLING_LEVELS.find(({ value }) => value === spellingLevel)?.title}`,
     hasSupport ? 'AI 도움 있음' : 'AI 도움 없음',
     peerReview && '친구 글에 답하기',
     deadlineDay !== '' && lateAllowed && '늦어도 받음',

@@ -63,11 +63,12 @@ describe('subjects/subject-management: the fields of peer review', () => {
     );
   });
 
-  it('are missing in a group that does not permit peer feedback', async () => {
+  it('say where a group that does not permit peer feedback permits it', async () => {
     open({ peerReview: true }, { isPermitted: false });
-    expect(await screen.findByRole('button', { name: '모두에게' })).toBeVisible();
-    // Once the group has arrived.
-    await expect.poll(() => network.sentTo(getGroup).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('group', { name: '친구 글에 답하기' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '모임 설정' })).toHaveAttribute(
+      'href',
+      `/group/${groupId}/management/group`,
+    );
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { paths } from '../../../../../app/paths.ts';
 import { LinkButton } from '../../../../../ui/Button.tsx';
 import { CheckboxField, Select } from '../../../../../ui/forms/Field.tsx';
@@ -9,7 +10,7 @@ import styles from './Rules.module.css';
 
 const DAYS = [1, 2, 3, 5, 7, 14].map((days) => ({ value: String(days), label: `${days}일` }));
 
-/** Only in groups that permit peer feedback. */
+/** In groups that do not permit peer feedback, where to permit it. */
 export function PeerReviewFields({
   groupId,
   ragId,
@@ -23,7 +24,18 @@ export function PeerReviewFields({
   useEffect(() => {
     if (readers === 'GROUP') setValue('peerHidesWriter', false);
   }, [readers, setValue]);
-  if (!group?.settings.peerFeedbackEnabled) return null;
+  if (!group) return null;
+  if (!group.settings.peerFeedbackEnabled) {
+    return (
+      <fieldset className={styles.set}>
+        <legend>친구 글에 답하기</legend>
+        <p className={styles.say}>
+          <Link to={paths.manageGroup(groupId)}>모임 설정</Link>에서 ‘친구 글에 답해요’를 켜면
+          주제마다 정할 수 있어요.
+        </p>
+      </fieldset>
+    );
+  }
   return (
     <fieldset className={styles.set}>
       <legend>친구 글에 답하기</legend>
