@@ -150,7 +150,8 @@ const withActors = sql`
           order by newest.at desc)
         from (
           select u.user_id, u.pen_name, u.user_avatar_url, max(a.created_at) as at,
-            u.user_id = g.create_user_id and u.user_classify <> 'STUDENT' as is_teacher
+            u.user_id = g.create_user_id and u.user_classify in ('TEACHER', 'COOLSCHOOL')
+              as is_teacher
           from notification_actors a join users u on u.user_id = a.user_id
           where a.notification_id = n.notification_id and ${isCurrent}
           group by u.user_id order by at desc limit 2) newest), '[]') as actors,
