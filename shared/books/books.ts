@@ -98,6 +98,7 @@ export const Edition = z.object({
   /** In per cent. */
   progress: z.int(),
   failure: z.nullable(EditionFailure),
+  /** Without the unnumbered cover. */
   pageCount: z.nullable(z.int()),
   pdfBytes: z.nullable(z.int()),
   createdAt: Instant,

@@ -14,7 +14,9 @@ const edition = (alias: string) => sql`
     'editionStatus', ${sql.ref(alias)}.edition_status,
     'progress', ${sql.ref(alias)}.progress,
     'failure', ${sql.ref(alias)}.failure,
-    'pageCount', ${sql.ref(alias)}.page_count,
+    'pageCount', ${sql.ref(alias)}.page_count - coalesce((
+      select (s ->> 'page')::int - 1 from json_array_elements(${sql.ref(alias)}.sections) s
+      where s ->> 'sectionKind' = 'TITLE' limit 1), 0),
     'editionStage', ${sql.ref(alias)}.edition_stage,
     'pdfBytes', (${sql.ref(alias)}.files ->> 'SCREEN_PDF')::int,
     'createdAt', to_char(${sql.ref(alias)}.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),

@@ -80,7 +80,7 @@ export function Pages(props: PagesProps) {
           />
           <span aria-live="polite" className={styles.where}>
             {numbers.length > 0 ? numbers.join('–') : page === 1 ? '표지' : '—'} /{' '}
-            {formatCount(preview.pages, '쪽')}
+            {formatCount(preview.pages - preview.unnumbered, '쪽')}
           </span>
           <IconButton
             icon="next"
