@@ -86,7 +86,9 @@ export function CellGrid({ label, columns, rows, legend }: CellGridProps) {
               </th>
               {columns.map(({ key, title }) => (
                 <th key={key} scope="col">
-                  <span className="sr-only">{title}</span>
+                  <span className={styles.column} title={title}>
+                    {title}
+                  </span>
                 </th>
               ))}
             </tr>

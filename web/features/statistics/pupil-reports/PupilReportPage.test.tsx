@@ -118,7 +118,7 @@ describe('statistics/pupil-reports: the page', () => {
         pupil(3, '오지안', { words: '채운 말' }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: '빈 칸 1명 보낸 답으로 채우기' }));
+    await user.click(await screen.findByRole('button', { name: '빈 칸 1개를 보낸 답으로 채우기' }));
     await waitFor(async () => expect(await wordsOf('오지안')).toHaveValue('채운 말'));
     expect(network.sentTo(api.fillTeacherWords)[0]?.body).toEqual(PERIOD);
     expect(screen.queryByRole('button', { name: /채우기/ })).not.toBeInTheDocument();

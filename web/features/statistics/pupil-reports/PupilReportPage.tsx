@@ -124,7 +124,7 @@ function Words({
             })
           }
         >
-          빈 칸 {formatCount(fillable.length, '명')} 보낸 답으로 채우기
+          빈 칸 {formatCount(fillable.length, '개')}를 보낸 답으로 채우기
         </Button>
       )}
       <div className={styles.pupils}>

@@ -234,7 +234,9 @@ describe('statistics', () => {
       ],
     });
     open('', PUPIL);
-    expect(await screen.findByText('이번 주에는 글이 모이고 있어요.')).toBeVisible();
+    expect(
+      await screen.findByText('이번 주에 몇 명이 냈는지는 글이 더 모이면 보여요.'),
+    ).toBeVisible();
     expect(screen.getByLabelText('‘우리 동네 가을’: 냈어요')).toBeVisible();
     expect(
       screen.getByRole('button', { name: '11월 16일 주: 1편, 700자를 썼어요.' }),

@@ -105,7 +105,7 @@ function Writers({
   writerCount,
 }: Pick<StatisticsSummary, 'memberCount' | 'writerCount'>) {
   // Too few others have written for a member to see how many.
-  if (writerCount === null) return <>이번 주에는 글이 모이고 있어요.</>;
+  if (writerCount === null) return <>이번 주에 몇 명이 냈는지는 글이 더 모이면 보여요.</>;
   if (writerCount === 0) return <>이번 주에는 아직 낸 글이 없어요.</>;
   if (writerCount >= memberCount) {
     return (
