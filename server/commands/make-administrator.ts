@@ -18,7 +18,8 @@ const [userLogin, action] = process.argv.slice(2);
 const RESET = 'reset-second-factor';
 const stops: (() => Promise<unknown>)[] = [];
 try {
-  if (!userLogin || (action !== undefined && action !== RESET)) {
+  // An option is no ID.
+  if (!userLogin || userLogin.startsWith('-') || (action !== undefined && action !== RESET)) {
     throw new AdministratorError(`사용법: npm run administrator 아이디 [${RESET}]`);
   }
   const config = readConfig(process.env);
