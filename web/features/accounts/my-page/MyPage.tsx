@@ -69,8 +69,8 @@ function MyPageHeader({ penName, url }: { penName: string; url: string | null })
           <LinkButton to={paths.password()}>비밀번호 바꾸기</LinkButton>
         )}
         <Button onClick={() => void signOut()}>로그아웃</Button>
-        {use(HeaderToolsContext)}
       </div>
+      <div className={styles.tools}>{use(HeaderToolsContext)}</div>
     </header>
   );
 }

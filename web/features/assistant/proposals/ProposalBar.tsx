@@ -69,7 +69,7 @@ export function ProposalBar({
           <Icon name="pen" size={18} />
           초안부터 볼까요?
         </b>
-        <p>확인한 것만 답에 들어가고, 자동으로 보내지 않아요.</p>
+        <p>도우미가 답의 초안을 써요. 확인한 것만 답에 들어가요.</p>
         <Button size="small" onClick={make}>
           초안 받기
         </Button>

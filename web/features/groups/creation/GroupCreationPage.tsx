@@ -80,7 +80,7 @@ export function Component() {
           <Field
             label="모임 이름"
             hint="아이들이 알아보기 쉬운 이름이 좋아요."
-            placeholder="햇살초 5학년 2반"
+            placeholder="예: 햇살초 5학년 2반"
             maxLength={LIMITS.groupTitle}
             required
             error={formState.errors.groupTitle?.message}
@@ -93,7 +93,7 @@ export function Component() {
               <SchoolField
                 name={name}
                 label="학교나 단체"
-                hint="이름이나 초성(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
+                hint="이름이나 초성(ㅎㅅㅊ)을 적고 골라 주세요. 없으면 적은 대로 써요."
                 value={{ schoolName: value, schoolCode: getValues('schoolCode') }}
                 onChange={({ schoolName, schoolCode }) => {
                   setValue('schoolCode', schoolCode);
@@ -108,7 +108,7 @@ export function Component() {
             label="소개"
             required={false}
             rows={3}
-            placeholder="한 해 동안 함께 쓰고, 겨울에 책으로 묶어요."
+            placeholder="예: 한 해 동안 함께 쓰고, 겨울에 책으로 묶어요."
             maxLength={LIMITS.groupDescription}
             error={formState.errors.groupDescription?.message}
             {...register('groupDescription')}

@@ -127,7 +127,7 @@ export function SettingsForm({ group }: { group: Group }) {
             <SchoolField
               name={name}
               label="학교나 단체"
-              hint="이름이나 초성(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
+              hint="이름이나 초성(ㅎㅅㅊ)을 적고 골라 주세요. 없으면 적은 대로 써요."
               value={{ schoolName: value, schoolCode }}
               onChange={(next) => {
                 setValue('schoolCode', next.schoolCode, { shouldDirty: true });

@@ -89,7 +89,7 @@ export function Component() {
       ) : isEmpty ? (
         <EmptyState
           word="함께써요"
-          title="아직 들어간 모임이 없어요"
+          title={isTeaching ? '아직 모임이 없어요' : '아직 들어간 모임이 없어요'}
           action={
             <div className={styles.actions}>
               {isTeaching ? [largeCreateLink, largeJoinButton] : [largeJoinButton, largeCreateLink]}

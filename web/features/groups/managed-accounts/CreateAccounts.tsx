@@ -218,7 +218,7 @@ function ListForm({
                 ? `한 줄에 한 명 · ${formatCount(rows.length, '명')}`
                 : '한 줄에 한 명'
             }
-            placeholder={'강민준\n고은채\n권도현'}
+            placeholder={'예: 강민준\n고은채\n권도현'}
             value={list}
             onChange={(event) => changeList(event.target.value)}
           />

@@ -78,7 +78,8 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
       />
       <div className={styles.head}>
         <p className={cx(styles.sentence, 'font-title')}>
-          <b>{formatCount(people.length, '명')}</b>의 카드예요. 잘라서 한 장씩 나눠 주세요.
+          <b>{formatCount(people.length, '명')}</b>의 카드예요.{' '}
+          {people.length === 1 ? '인쇄해서 나눠 주세요.' : '잘라서 한 장씩 나눠 주세요.'}
         </p>
         <div className={styles.actions}>
           <Button

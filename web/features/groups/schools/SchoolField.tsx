@@ -86,7 +86,7 @@ export function SchoolField({
         aria-controls={isShown ? `${id}-list` : undefined}
         aria-activedescendant={active ? `${id}-${active.schoolCode}` : undefined}
         autoComplete="off"
-        placeholder="햇살초등학교"
+        placeholder="예: 햇살초등학교"
         maxLength={LIMITS.schoolName}
         value={value.schoolName}
         onChange={({ target }) => {

@@ -41,7 +41,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   return (
     <div>
       <p className={styles.label}>
-        대표 그림 <span>(없어도 돼요)</span>
+        대표 그림 <span>(선택)</span>
       </p>
       {value !== null && <img className={styles.cover} src={value} alt="고른 대표 그림" />}
       <div className={styles.actions}>

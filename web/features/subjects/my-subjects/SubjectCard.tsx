@@ -30,7 +30,7 @@ export function SubjectCard({ subject, facts, children, actions }: SubjectCardPr
           )}
           {(minCharacters !== null || maxCharacters !== null) && (
             <p className={styles.soft}>
-              글의 길이: {formatLengthRange(minCharacters, maxCharacters)}
+              글자 수: {formatLengthRange(minCharacters, maxCharacters)}
             </p>
           )}
           {children}

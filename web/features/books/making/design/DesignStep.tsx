@@ -72,7 +72,7 @@ export function DesignStep({ draft, session, view: { content } }: DesignStepProp
         )}
         <div className={styles.tools}>
           <ToggleButton size="small" pressed={!isFrontOnly} onClick={() => setFrontOnly(false)}>
-            인쇄 한 장
+            펼친 표지
           </ToggleButton>
           <ToggleButton size="small" pressed={isFrontOnly} onClick={() => setFrontOnly(true)}>
             앞표지만

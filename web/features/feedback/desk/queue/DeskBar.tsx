@@ -68,8 +68,13 @@ export function DeskBar({
       )}
       <span className={styles.barEnd}>
         {waitingCount > 1 && (
-          <Button size="small" variant="quiet" onClick={onProposals}>
-            초안 한꺼번에
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label="초안 한꺼번에 받기"
+            onClick={onProposals}
+          >
+            초안<span className={styles.wide}> 한꺼번에 받기</span>
           </Button>
         )}
         {draftCount > 1 && (

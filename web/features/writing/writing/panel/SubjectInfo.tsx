@@ -65,7 +65,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
       <dl className={styles.facts}>
         <dt>글 갈래</dt>
         <dd>{subject.writingClassifyId}</dd>
-        <dt>글의 길이</dt>
+        <dt>글자 수</dt>
         <dd>{formatLengthRange(minCharacters, maxCharacters)}</dd>
         <dt>마감</dt>
         <dd title={deadline ? formatDateTime(deadline) : undefined}>
