@@ -1,5 +1,6 @@
 import { ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
 import { ContentError } from './platform/content/content.ts';
+import { NewerDatabaseError } from './platform/db/migrate.ts';
 import { writeRunningAddress } from './platform/running-address.ts';
 import { start } from './start.ts';
 
@@ -33,7 +34,9 @@ try {
     );
   }
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof ContentError) console.error(error.message);
-  else console.error('문집을 시작하지 못했어요.', error);
+  const kinds = [ConfigError, ContentError, NewerDatabaseError];
+  if (error instanceof Error && kinds.some((kind) => error instanceof kind)) {
+    console.error(error.message);
+  } else console.error('문집을 시작하지 못했어요.', error);
   process.exit(1);
 }
