@@ -217,3 +217,28 @@ test('square: server-rendered pages are hidden from search engines and cached', 
     }
   }
 });
+
+test('square: a style or script that somebody injects has no effect, and the browser reports it', async ({
+  browser,
+}) => {
+  // Not the page of the journey, which must not have anything refused.
+  const page = await browser.newPage();
+  await page.goto(`${live.url}/square/${groupId}`);
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/csp-reports'));
+  const shown = await page.evaluate(() => {
+    const injected = '<p id="injected" style="color: rgb(255, 0, 0)" onclick="document.title = 1">';
+    document.body.insertAdjacentHTML('beforeend', injected);
+    const style = document.createElement('style');
+    style.textContent = '#injected { background: rgb(255, 0, 0) }';
+    document.head.append(style);
+    const element = document.querySelector<HTMLElement>('#injected');
+    if (!element) throw new Error('nothing was injected');
+    element.click();
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor, title: document.title };
+  });
+  expect(shown.color).not.toBe('rgb(255, 0, 0)');
+  expect(shown.backgroundColor).not.toBe('rgb(255, 0, 0)');
+  expect(shown.title).toContain(GROUP);
+  expect((await reported).status()).toBe(204);
+});

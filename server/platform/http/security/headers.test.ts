@@ -206,6 +206,18 @@ describe('http/headers: a page', () => {
     ]);
   });
 
+  it('of a server without HTTPS reports to the address alone, which every browser knows', async () => {
+    const plain = Fastify();
+    addSecurityHeaders(plain, { publicUrl: 'http://127.0.0.1:3000' });
+    await serveWeb(plain, { mainSiteUrl: '', redirects: {} }, root);
+    const { headers } = await plain.inject({ url: '/home' });
+    await plain.close();
+    const policy = directivesOf(headers);
+    expect(policy.get('report-uri')).toBe('/api/csp-reports');
+    expect(policy.has('report-to')).toBe(false);
+    expect(headers).not.toHaveProperty('reporting-endpoints');
+  });
+
   it('may use the styles of the build, and none that came into it later', async () => {
     const hashOf = (style: string) =>
       `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

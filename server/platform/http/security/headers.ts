@@ -11,11 +11,11 @@ export const DATA_ONLY =
 export const ASSETS =
   "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Pages name these beside their policy. */
+const REPORT_URI = `report-uri ${reportCspViolations.path}`;
+
 const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'reporting-endpoints': `csp="${reportCspViolations.path}"`,
 };
 
 /** What every answer has; pages and assets replace the policy. Hooks without promises run faster. */
@@ -31,6 +31,16 @@ export function addSecurityHeaders(
     void reply.header('cross-origin-resource-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
     done();
+  });
+  if (!isHttps) return;
+  // Chrome reports to such an endpoint over HTTPS only, and beside `report-to` it ignores `report-uri`.
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    const policy = String(reply.getHeader('content-security-policy'));
+    if (policy.endsWith(REPORT_URI)) {
+      void reply.header('content-security-policy', `${policy}; report-to csp`);
+      void reply.header('reporting-endpoints', `csp="${reportCspViolations.path}"`);
+    }
+    done(null, payload);
   });
 }
 
@@ -55,9 +65,7 @@ export function pageHeaders(
     "base-uri 'none'",
     ['frame-ancestors', ...ancestors].join(' '),
     "form-action 'self'",
-    // Firefox knows only the first, Chrome uses the second.
-    `report-uri ${reportCspViolations.path}`,
-    'report-to csp',
+    REPORT_URI,
   ];
   return {
     ...PAGE_HEADERS,
