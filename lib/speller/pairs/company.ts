@@ -38,6 +38,8 @@ export interface Alike {
 }
 
 export interface CompanyBook {
+  /** A word of a pair with what the table knows of it. */
+  known(word: PairWord): PairWord;
   /** The word of a reading with its company, if the table has it. */
   of(reading: Reading): PairWord | undefined;
   /** Words of the table that look or sound like that of the reading. */
@@ -68,6 +70,7 @@ export function createCompanyBook(
       collocates: merged(known?.collocates, word.collocates),
     });
   }
+  const table = new Map(company.map((word) => [keyOf(stemOf(word), word.pos), word.collocates]));
   const words = [...byWord.values()];
   const index = createFuzzyIndex(words.map((word) => jamoOf(stemOf(word))));
   const paired = new Set(
@@ -91,6 +94,10 @@ export function createCompanyBook(
   const of = ({ word, pos }: Reading) => byWord.get(keyOf(word, pos));
 
   return {
+    known(word) {
+      const more = word.changes ? undefined : table.get(keyOf(stemOf(word), word.pos));
+      return more ? { ...word, collocates: merged(word.collocates, more) } : word;
+    },
     of,
     alike(reading) {
       const { word, pos, lexeme, cost } = reading;

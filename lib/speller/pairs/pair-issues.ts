@@ -58,6 +58,7 @@ export interface PairBook {
 
 export function createPairBook({ pairs, people, company }: PairData): PairBook {
   const byWord = new Map<string, Entry[]>();
+  const companyBook = createCompanyBook(company, pairs);
   const put = (key: string, entry: Entry) => {
     const known = byWord.get(key);
     if (known) known.push(entry);
@@ -67,7 +68,8 @@ export function createPairBook({ pairs, people, company }: PairData): PairBook {
     const [first, second] = pair.words;
     for (const [own, other] of [pair.words, [second, first] as const]) {
       const stem = isPredicate(own.pos) ? own.word.replace(/다$/, '') : own.word;
-      put(`${stem}/${own.pos}`, { pair, own, other, verbalizer: '' });
+      const known = { own: companyBook.known(own), other: companyBook.known(other) };
+      put(`${stem}/${own.pos}`, { pair, ...known, verbalizer: '' });
       if (own.pos !== 'noun' || other.pos !== 'noun') continue;
       for (const verbalizer of VERBALIZERS) {
         put(`${stem}${verbalizer}/verb`, { pair, own, other, verbalizer });
@@ -75,7 +77,7 @@ export function createPairBook({ pairs, people, company }: PairData): PairBook {
       }
     }
   }
-  return { byWord, company: createCompanyBook(company, pairs), people: new Set(people) };
+  return { byWord, company: companyBook, people: new Set(people) };
 }
 
 function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {

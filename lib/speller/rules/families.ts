@@ -29,6 +29,7 @@ import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
 import { saiSiot } from './families/sounds/sai-siot.ts';
 import { vowelsAndFinals } from './families/sounds/vowels-and-finals.ts';
 import { boundNouns } from './families/spacing/bound-nouns.ts';
+import { compoundVerbs } from './families/spacing/compound-verbs.ts';
 import { deTeoBa } from './families/spacing/de-teo-ba.ts';
 import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
@@ -88,6 +89,7 @@ const FAMILIES: readonly Family[] = [
   units,
   formalStyle,
   writtenNumbers,
+  compoundVerbs,
   objectDecides,
   neighboursDecide,
   vowelsAndFinals,
