@@ -200,9 +200,10 @@ export async function checkPassword(
 ): Promise<queries.Credentials & { isRight: boolean }> {
   const found = await queries.findCredentials(db, userLogin);
   const passwordHash = found?.passwordHash ?? null;
-  // A temporary password is printed in groups, which may be typed.
-  const isGroups = found?.mustChangePassword === true && /^[\d\s]+$/u.test(password);
-  const typed = isGroups ? password.replace(/\s/gu, '') : password;
+  // A temporary password is printed in groups, which may be typed, also in wide digits.
+  const digits = password.normalize('NFKC').replace(/[\s-]/gu, '');
+  const isGroups = found?.mustChangePassword === true && /^\d+$/u.test(digits);
+  const typed = isGroups ? digits : password;
   const isRight = await verifySecret(passwordHash, typed);
   const { userId = '', userLoginType = 'JAJAK', mustChangePassword = false } = found ?? {};
   return { userId, userLoginType, passwordHash, mustChangePassword, isRight };

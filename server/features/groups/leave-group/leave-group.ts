@@ -176,3 +176,6 @@ export const removeMembers: Action<typeof api.removeMembers, InGroup> = async ({
     }),
   };
 };
+
+/** For a member who becomes the owner, who cannot leave. */
+export { clearLeaveRequest } from './leave-group.queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '../../../../shared/groups/leave-group.ts';
+import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { MEMBER_VIEW_HEADER } from '../../../../shared/groups/member-view.ts';
 import {
   makeClass,
@@ -175,6 +176,23 @@ describe('groups/leave-group: asking to leave', () => {
       (trx) => trx.deleteFrom('groupMembers').where('userId', '=', author.userId).execute(),
     );
     expect(errorCode).toBe('NOT_GROUP_MEMBER');
+  });
+
+  test('ends when the group is handed over to the person who asked', async () => {
+    const { friend, group } = await makeClass(app);
+    const grownUp = await makeUser(app, { userClassify: 'TEACHER' });
+    const { groupId } = group;
+    await app.services.db
+      .insertInto('groupMembers')
+      .values([{ groupId, userId: grownUp.userId }])
+      .execute();
+    await ask(group, friend, 'DELETE');
+    await ask(group, grownUp, 'KEEP');
+    const { token } = group.owner;
+    const body = { userId: grownUp.userId };
+    expect((await app.call(handOverGroup, { token, params: { groupId }, body })).status).toBe(200);
+    const left = await requests({ ...group, owner: grownUp });
+    expect(left.map(({ userId }) => userId)).toEqual([friend.userId]);
   });
 
   test('is not for the owner, who hands the group over first', async () => {

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findKeepsRoom, mostMembersOf } from '../../administration/licenses/licenses.ts';
 import { transferFile } from '../../subjects/files/files.ts';
 import { assertMayOwnOneMore } from '../groups/groups.ts';
+import { clearLeaveRequest } from '../leave-group/leave-group.ts';
 import * as members from '../members/members.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function changeOwner(
 ): Promise<void> {
   // The group before the user, as in leaving a group.
   const group = await members.lockGroup(tx, groupId);
+  await clearLeaveRequest(tx, { groupId, userId: to });
   const newOwner = await lockNewOwner(tx, to);
   if (!group) throw new AppError('GROUP_NOT_FOUND');
   if (!newOwner || to === from || !(await members.isMember(tx, { groupId, userId: to }))) {
