@@ -100,6 +100,32 @@ test.each([
   expect(read(formatTable(rows))).toEqual(rows);
 });
 
+test.each([
+  ['a quotation mark', [['이름'], ['"강민준'], ['고은채'], ['권"도"현']]],
+  ['separators', [['이름'], ['김, 가을'], ['강;민준'], ['고은채']]],
+  ['a line break', [['이름'], ['강\n민준'], ['고은채']]],
+  [
+    'numbers and a quotation mark',
+    [
+      ['번호', '이름'],
+      ['1', '"별" 강민준'],
+      ['2', '고은채'],
+    ],
+  ],
+])(
+  'groups/managed-accounts: a file whose names have %s stays one line a person',
+  (_what, cells) => {
+    const rows = readTable(cells);
+    expect(rows).toHaveLength(cells.length - 1);
+    expect(read(formatTable(rows))).toEqual(rows);
+  },
+);
+
+test('groups/managed-accounts: a quotation mark that nothing closes is part of the name', () => {
+  const names = read('강민준\n"고은채\n권도현').map(({ penName }) => penName);
+  expect(names).toEqual(['강민준', '"고은채', '권도현']);
+});
+
 test('groups/managed-accounts: a list of names alone is formatted as names alone', () => {
   expect(formatTable(read('이름\n강민준\n고은채'))).toBe('강민준\n고은채');
 });

@@ -42,7 +42,11 @@ export function decodeTable(bytes: ArrayBuffer): string {
 export function splitCells(text: string): string[][] {
   // Papa's own detection fails on lists that contain names only.
   const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
-  return Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter }).data;
+  const options = { skipEmptyLines: 'greedy', delimiter } as const;
+  const { data, errors } = Papa.parse<string[]>(text.trim(), options);
+  if (!errors.some(({ type }) => type === 'Quotes')) return data;
+  // A quotation mark that nothing closes belongs to a name; read as one, it takes in the lines below.
+  return Papa.parse<string[]>(text.trim(), { ...options, fastMode: true }).data;
 }
 
 /**
@@ -51,7 +55,10 @@ export function splitCells(text: string): string[][] {
  * looks like IDs, and names are in the first column with letters. What a row lacks is empty.
  */
 export function readTable(cells: readonly (readonly string[])[]): TableRow[] {
-  const rows = cells.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
+  // A line break in a cell is layout.
+  const rows = cells.map((row) =>
+    row.map((cell) => cell.normalize('NFC').replace(/\s+/g, ' ').trim()),
+  );
   const headingAt = findHeadings(rows);
   const bodyRows = rows.slice(headingAt + 1);
   const headings = rows[headingAt] ?? [];
@@ -71,14 +78,18 @@ export function readTable(cells: readonly (readonly string[])[]): TableRow[] {
 export function formatTable(rows: readonly TableRow[]): string {
   const hasNumbers = rows.some(({ number }) => number !== null);
   const hasIds = rows.some(({ userLogin }) => userLogin !== '');
-  if (!hasNumbers && !hasIds) return rows.map(({ penName }) => penName).join('\n');
+  const isNamesAlone = !hasNumbers && !hasIds;
   const lines = rows.map(({ number, penName, userLogin }) => [
     ...(hasNumbers ? [number ?? ''] : []),
     penName,
     ...(hasIds ? [userLogin] : []),
   ]);
   const headings = [...(hasNumbers ? ['번호'] : []), '이름', ...(hasIds ? ['아이디'] : [])];
-  return [headings, ...lines].map((line) => line.join('\t')).join('\n');
+  return Papa.unparse(isNamesAlone ? lines : [headings, ...lines], {
+    delimiter: '\t',
+    newline: '\n',
+    quotes: (cell: unknown) => /[,;"]/.test(String(cell)),
+  });
 }
 
 /** The index of the line of headings; -1 if there is none. */
