@@ -108,7 +108,6 @@ test('app/layout: a teacher on a notebook sees the whole menu, aligned lists and
 
   await test.step('a long dialog scrolls inside, and its buttons stay in the window', async () => {
     await page.goto(`${group}/management/writing`);
-    await page.getByRole('button', { name: '‘가을 글쓰기’의 주제 펼치기' }).click();
     await page.getByRole('link', { name: /우리 동네 가을/ }).click();
     await page.getByRole('button', { name: '마감 늘려 주기' }).click();
     const dialog = page.getByRole('dialog', { name: '마감 늘려 주기' });

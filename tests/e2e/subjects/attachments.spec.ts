@@ -77,8 +77,12 @@ test('subjects/attachments: a teacher adds a file and a picture to subjects; a p
   await expect(described).toBeVisible();
   await teacher.getByLabel('제목', { exact: true }).fill('은행나무 길에서');
   await expectAccessible(teacher);
+  // What the preview loads is not what the form of the subject that is given out starts with.
+  await teacher.getByRole('button', { name: '학생 화면 보기' }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
   await teacher.getByRole('button', { name: '주제 내기' }).click();
   await expect(teacher.getByText('주제를 냈어요')).toBeVisible();
+  await expect(teacher.getByRole('radio', { name: '열기' })).toBeChecked();
   const newSubject = new URL(teacher.url()).searchParams.get('subjectId') ?? '';
 
   const pupil = await openBrowser(browser, live.url, problems);

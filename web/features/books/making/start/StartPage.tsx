@@ -26,7 +26,12 @@ export function StartPage() {
         title={groupId === null ? '책 만들기' : '문집 만들기'}
         back={groupId === null ? undefined : { to: paths.group(groupId), label: '모임 홈으로' }}
       >
-        {groupId !== null && <LinkButton to={paths.bookMaking()}>다른 책 만들기</LinkButton>}
+        {groupId !== null && (
+          <>
+            <LinkButton to={paths.books()}>나온 책 보기</LinkButton>
+            <LinkButton to={paths.bookMaking()}>다른 책 만들기</LinkButton>
+          </>
+        )}
       </PageHeader>
       {drafts.data && groups.data ? (
         <div className={styles.start}>
