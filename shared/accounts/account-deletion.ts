@@ -39,6 +39,10 @@ export const DeletionPreview = z.object({
   isConfirmed: z.boolean(),
   /** The user must hand over or delete these first. */
   ownedGroups: z.array(z.object({ groupId: Id, groupTitle: z.string() })),
+  /** The group that manages the account: the user leaves it with the owner's approval first. */
+  groupToAsk: z.nullable(
+    z.object({ groupId: Id, groupTitle: z.string(), isOwnerTeacher: z.boolean() }),
+  ),
   posts: z.int(),
   postsInBooks: z.int(),
   drafts: z.int(),
@@ -64,7 +68,7 @@ export const withdrawUser = endpoint({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.password.max * 4))),
   }),
   result: Success,
-  errors: ['INVALID_PASSWORD', 'CONFIRMATION_NEEDED', 'OWNER_HAS_GROUPS'],
+  errors: ['INVALID_PASSWORD', 'CONFIRMATION_NEEDED', 'OWNER_HAS_GROUPS', 'LEAVING_NEEDS_APPROVAL'],
 });
 
 /** All data of the user as a zip. The path ends in `/file`, for which clients wait longer. */

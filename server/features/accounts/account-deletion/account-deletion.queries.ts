@@ -37,6 +37,25 @@ export async function findManagingGroup(db: Db, userId: string): Promise<string 
 }
 
 /**
+ * The group that made the account, while the user is a member: its owner is asked before they leave, and
+ * so before the account goes. Undefined if the group is deleted.
+ */
+export async function findGroupToAsk(
+  db: Db,
+  userId: string,
+): Promise<NonNullable<DeletionPreview['groupToAsk']> | undefined> {
+  const { rows } = await sql<NonNullable<DeletionPreview['groupToAsk']>>`
+    select g.group_id, g.group_title,
+      o.user_classify in ('TEACHER', 'COOLSCHOOL') as is_owner_teacher
+    from users u
+    join groups g on g.group_id = u.managed_by and g.deleted_at is null
+    join group_members m on m.group_id = g.group_id and m.user_id = u.user_id
+    join users o on o.user_id = g.create_user_id
+    where u.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/**
  * Waits for writes in the user's name; later ones find no user. The administrator who deletes the
  * account is locked with it in one order: two who delete each other wait here.
  */

@@ -15,6 +15,7 @@ import { checkId } from '../../../../shared/accounts/sign-up.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { downloadBook, getBook } from '../../../../shared/books/books.ts';
 import { listFeedback } from '../../../../shared/feedback/feedback.ts';
+import { removeMember } from '../../../../shared/groups/leave-group.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { addComment, listComments } from '../../../../shared/reading/comments.ts';
 import { likePost } from '../../../../shared/reading/likes.ts';
@@ -110,6 +111,7 @@ describe('accounts/account-deletion: before the deletion', () => {
     expect(body).toEqual({
       confirmBy: 'PASSWORD',
       provider: null,
+      groupToAsk: null,
       isConfirmed: false,
       ownedGroups: [],
       posts: 1,
@@ -248,6 +250,28 @@ describe('accounts/account-deletion: before the deletion', () => {
       .where('groupId', '=', groupId)
       .execute();
     expect((await leave(owner)).status).toBe(200);
+  });
+
+  it('of a managed account needs that the pupil has left the class', async () => {
+    const { author, group } = await makeClass(app);
+    const { groupId, owner } = group;
+    await givePassword(author);
+    await app.services.db
+      .updateTable('users')
+      .set({ managedBy: groupId })
+      .where('userId', '=', author.userId)
+      .execute();
+    const toAsk = async () =>
+      (await app.call(getAccountDeletionPreview, { token: author.token })).body.groupToAsk;
+    expect(await toAsk()).toMatchObject({ groupId });
+    expect(await leave(author)).toMatchObject({ status: 409, errorCode: 'LEAVING_NEEDS_APPROVAL' });
+    await app.call(removeMember, {
+      token: owner.token,
+      params: { groupId, userId: author.userId },
+      query: {},
+    });
+    expect(await toAsk()).toBeNull();
+    expect((await leave(author)).status).toBe(200);
   });
 });
 

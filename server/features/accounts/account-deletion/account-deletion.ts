@@ -29,6 +29,7 @@ export const getAccountDeletionPreview: Action<
   return {
     ...(await confirmationOf(db, viewer, account.userLoginType)),
     ownedGroups: await queries.findOwnedGroups(db, viewer.userId),
+    groupToAsk: (await queries.findGroupToAsk(db, viewer.userId)) ?? null,
     ...(await queries.countContents(db, viewer.userId)),
   };
 };
@@ -45,6 +46,9 @@ export const withdrawUser: Action<typeof api.withdrawUser, SignedIn> = async ({
   await deleteAccount(services, viewer.userId, body, async (tx, locked) => {
     await assertSessionActive(tx, viewer);
     await assertConfirmed(tx, viewer, locked);
+    if (await queries.findGroupToAsk(tx, viewer.userId)) {
+      throw new AppError('LEAVING_NEEDS_APPROVAL');
+    }
   });
   await sendGoodbyeEmail(services, account);
   return { resultCode: 'SUCCESS' };

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageSta
 import styles from './AccountDeletion.module.css';
 import { AccountDeletionForm } from './AccountDeletionForm.tsx';
 import { deletionPreviewQuery } from './account-deletion.api.ts';
+import { GroupToAsk } from './GroupToAsk.tsx';
 import { OwnedGroups } from './OwnedGroups.tsx';
 
 export function Component() {
@@ -45,7 +46,9 @@ function DeletionContent({ userId, onDeleted }: { userId: string; onDeleted(): v
   if (!data) return <SkeletonList count={3} height="180px" />;
   return (
     <div className={styles.page}>
-      {data.ownedGroups.length > 0 ? (
+      {data.groupToAsk !== null ? (
+        <GroupToAsk group={data.groupToAsk} />
+      ) : data.ownedGroups.length > 0 ? (
         <OwnedGroups groups={data.ownedGroups} />
       ) : (
         <AccountDeletionForm preview={data} userId={userId} onDeleted={onDeleted} />

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './AccountDeletion.module.css';
 import { MyDataButton } from './MyDataButton.tsx';
 import { MyDataExports } from './MyDataExports.tsx';
 
 export function MyDataCard() {
+  const user = useUser();
   return (
     <Card title="내 글과 정보">
       <p className={styles.lead}>
@@ -14,7 +16,10 @@ export function MyDataCard() {
       <MyDataButton />
       <MyDataExports />
       <p className={styles.deletionLink}>
-        문집을 더 쓰지 않으려면 <Link to={paths.deleteAccount()}>탈퇴하기</Link>
+        문집을 더 쓰지 않으려면{' '}
+        <Link to={paths.deleteAccount()}>
+          {user?.isManaged ? '지워 달라고 부탁하기' : '탈퇴하기'}
+        </Link>
       </p>
     </Card>
   );
