@@ -53,6 +53,8 @@ describe('accounts/passwords: changing', () => {
     await user.click(submit);
     await waitFor(() => expect(next).toHaveAccessibleDescription(/많은 사람이 쓰는/));
     expect(next).toHaveFocus();
+    // The field says it; a toast would lie over the form.
+    expect(screen.queryByText('바꾸지 못했어요')).not.toBeInTheDocument();
   });
 
   it('a changed password leads back to the profile', async () => {

@@ -39,14 +39,15 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
 
   function handleError(refusal: Error) {
     const description = errorMessageOf(refusal);
-    toast({ variant: 'destructive', title: '바꾸지 못했어요', description });
-    if (!(refusal instanceof CallError)) return;
-    const { code, fields } = refusal;
-    if (code === 'INVALID_PASSWORD' || code === 'TOO_MANY_REQUESTS') {
-      setError('oldPassword', { message: description }, { shouldFocus: true });
-    }
+    const { code, fields } = refusal instanceof CallError ? refusal : {};
     const message = fields?.newPassword;
-    if (message) setError('newPassword', { message }, { shouldFocus: true });
+    if (message) {
+      setError('newPassword', { message }, { shouldFocus: true });
+    } else if (!isTemporary && (code === 'INVALID_PASSWORD' || code === 'TOO_MANY_REQUESTS')) {
+      setError('oldPassword', { message: description }, { shouldFocus: true });
+    } else {
+      toast({ variant: 'destructive', title: '바꾸지 못했어요', description });
+    }
   }
 
   function submit(values: Values) {

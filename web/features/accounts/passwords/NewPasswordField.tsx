@@ -24,7 +24,9 @@ export function NewPasswordField({ field, error, password, userLogin }: NewPassw
         maxLength={64}
         error={error}
       />
-      {error === undefined && <PasswordStrength password={password} userLogin={userLogin} />}
+      {(error === undefined || password.length < LIMITS.password.min) && (
+        <PasswordStrength password={password} userLogin={userLogin} />
+      )}
     </div>
   );
 }

@@ -1,12 +1,18 @@
+import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './SignUp.module.css';
 import { passwordStrength } from './sign-up.model.ts';
 
-const STRENGTH_LABELS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '안전해요'] as const;
+const STRENGTH_LABELS = { 1: '약해요', 2: '괜찮아요', 3: '안전해요' } as const;
 
+/** Says how many characters are missing, which the message of the field does not. */
 export function PasswordStrength({ password, userLogin }: { password: string; userLogin: string }) {
   const strength = passwordStrength(password, userLogin);
   const isShown = password !== '';
+  const label =
+    strength === 0
+      ? `${LIMITS.password.min - password.length}자 더 적어 주세요`
+      : STRENGTH_LABELS[strength];
   return (
     <div className={cx(styles.strength, styles[`strength${strength}`])} hidden={!isShown}>
       <span className={styles.bars} aria-hidden="true">
@@ -14,7 +20,7 @@ export function PasswordStrength({ password, userLogin }: { password: string; us
           <i key={bar} data-on={bar <= strength || undefined} />
         ))}
       </span>
-      <span role="status">{isShown ? STRENGTH_LABELS[strength] : ''}</span>
+      <span role="status">{isShown ? label : ''}</span>
     </div>
   );
 }

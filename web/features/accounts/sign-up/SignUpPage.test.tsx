@@ -197,9 +197,10 @@ describe('accounts/sign-up: the account', () => {
     await user.tab();
     await waitFor(() => expect(field('아이디')).toHaveAccessibleDescription(INVALID));
     await user.type(password(), 'short');
-    expect(screen.getByText('조금 더 길게 적어 주세요')).toBeVisible();
+    expect(screen.getByText('3자 더 적어 주세요')).toBeVisible();
     await user.tab();
     await waitFor(() => expect(password()).toHaveAccessibleDescription(TOO_SHORT));
+    expect(screen.getByText('3자 더 적어 주세요')).toBeVisible();
   });
 
   it('whether an ID is free is told while it is typed', async () => {

@@ -159,7 +159,7 @@ export function InfoStep({
             maxLength={64}
             error={errors.password?.message}
           />
-          {errors.password === undefined && (
+          {(errors.password === undefined || currentPassword.length < LIMITS.password.min) && (
             <PasswordStrength password={currentPassword} userLogin={userLogin} />
           )}
         </div>
