@@ -54,7 +54,15 @@ export const Unsubmitted = z.object({
   deadline: z.nullable(Instant),
   isExtended: z.boolean(),
   /** The viewer's draft, if any. */
-  draft: z.nullable(z.object({ postId: Id, characters: z.int(), savedAt: Instant })),
+  draft: z.nullable(
+    z.object({
+      postId: Id,
+      characters: z.int(),
+      savedAt: Instant,
+      /** It was handed in and taken back. */
+      wasPublished: z.boolean(),
+    }),
+  ),
 });
 export type Unsubmitted = z.infer<typeof Unsubmitted>;
 

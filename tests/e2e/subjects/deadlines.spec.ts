@@ -115,7 +115,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     await expect(child.getByText('늦게 낸 글')).toHaveCount(0);
     await child.getByRole('link', { name: '친구 글 읽기' }).click();
     await expect(child.getByLabel('어느 주제의 글을 볼까요')).toHaveValue(subjectId);
-    await expect(child.getByText('이 주제에는 아직 읽을 글이 없어요')).toBeVisible();
+    await expect(child.getByText('이 주제에는 아직 친구들이 낸 글이 없어요')).toBeVisible();
   });
 
   await test.step('the owner renames, moves, adds, deletes and restores from the editor', async () => {

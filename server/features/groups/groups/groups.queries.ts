@@ -123,6 +123,7 @@ type UnsubmittedRow = Omit<Unsubmitted, 'draft'> & {
   postId: string | null;
   characters: number;
   savedAt: string;
+  wasPublished: boolean;
 };
 
 export async function findUnsubmitted(
@@ -131,11 +132,11 @@ export async function findUnsubmitted(
 ): Promise<UnsubmittedRow[]> {
   const { rows } = await sql<UnsubmittedRow>`
     select s.rag_id, s.subject_title, a.activity_title, ${ownDeadline} as deadline,
-      ${isExtended} as is_extended, d.post_id, d.characters, d.saved_at
+      ${isExtended} as is_extended, d.post_id, d.characters, d.saved_at, d.was_published
     from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
     ${withExtensionOf(userId)}
     left join lateral (
-      select post_id, characters, saved_at from posts p
+      select post_id, characters, saved_at, published_at is not null as was_published from posts p
       where p.author_id = ${userId} and p.group_id = s.group_id and p.rag_id = s.rag_id
         and p.post_status = 'DRAFT' and p.deleted_at is null
       order by p.saved_at desc limit 1

@@ -117,9 +117,9 @@ export const listMyUnsubmitted: Action<typeof api.listMyUnsubmitted, InGroup> = 
   const rows = await queries.findUnsubmitted(db, { groupId, userId });
   const revisions = await queries.findRequestedRevisions(db, { groupId, userId });
   return {
-    subjects: rows.map(({ postId, characters, savedAt, ...subject }) => ({
+    subjects: rows.map(({ postId, characters, savedAt, wasPublished, ...subject }) => ({
       ...subject,
-      draft: postId === null ? null : { postId, characters, savedAt },
+      draft: postId === null ? null : { postId, characters, savedAt, wasPublished },
     })),
     revisions,
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
 import { listMyFeedback } from '../../../../shared/feedback/feedback.ts';
@@ -11,6 +11,7 @@ import {
 import { listPosts } from '../../../../shared/reading/posts.ts';
 import { getUserActivity, type UserActivity } from '../../../../shared/reading/user-activity.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
+import { unpublishPost } from '../../../../shared/writing/writing.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../tests/support/components/render.tsx';
 import {
@@ -40,7 +41,10 @@ const subjectToWrite = (subjectTitle: string, n: number, postId: string | null):
   activityTitle: '가을',
   deadline: null,
   isExtended: false,
-  draft: postId === null ? null : { postId, characters: 80, savedAt: '2026-11-02T00:00:00Z' },
+  draft:
+    postId === null
+      ? null
+      : { postId, characters: 80, savedAt: '2026-11-02T00:00:00Z', wasPublished: false },
 });
 
 const NO_POSTS: UserActivity = {
@@ -79,7 +83,7 @@ beforeEach(() => {
 
 function open(subjects: Unsubmitted[], revisions: RequestedRevision[]) {
   network.answer(listMyUnsubmitted, { subjects, revisions });
-  renderPage(<MemberHome group={GROUP} />, { viewer: PUPIL });
+  return renderPage(<MemberHome group={GROUP} />, { viewer: PUPIL });
 }
 
 const cardOf = async (title: string) => {
@@ -90,16 +94,25 @@ const cardOf = async (title: string) => {
 };
 
 describe('groups/home: what a member has to do', () => {
-  it('a requested revision comes before the subjects and leads to its feedback', async () => {
-    open([subjectToWrite('주운 것 관찰하기', 81, null)], [REVISION]);
+  it('a requested revision comes before the subjects and opens in the editor at once', async () => {
+    const { user, address } = open([subjectToWrite('주운 것 관찰하기', 81, null)], [REVISION]);
     const card = await cardOf('감나무 등불 아래');
     expect(card.getByText(/고쳐쓰기 부탁받음/)).toHaveTextContent(/까지$/);
-    expect(card.getByRole('link', { name: '고쳐 쓰기' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(new RegExp(`postId=${id(31)}.*tab=feedback`)),
-    );
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(titles.slice(0, 2)).toEqual(['감나무 등불 아래', '주운 것 관찰하기']);
+    network.answer(unpublishPost, {
+      postId: id(31),
+      postStatus: 'DRAFT',
+      version: 2,
+      savedAt: '2026-11-02T00:00:00Z',
+      characters: 80,
+      charactersWithoutSpaces: 60,
+    });
+    await user.click(card.getByRole('button', { name: '고쳐 쓰기' }));
+    await waitFor(() =>
+      expect(address()).toMatch(new RegExp(`/writing\\?.*postId=${id(31)}.*tab=feedback`)),
+    );
+    expect(network.sentTo(unpublishPost)).toMatchObject([{ params: { postId: id(31) } }]);
   });
 
   it('a post that is being revised is not a subject to begin with as well', async () => {
@@ -109,6 +122,14 @@ describe('groups/home: what a member has to do', () => {
     expect(card.getByRole('link', { name: '이어서 고치기' })).toBeVisible();
     expect(screen.queryByRole('link', { name: '이어서 쓰기' })).not.toBeInTheDocument();
     expect(screen.queryByText('지금 쓸 글은 다 냈어요')).not.toBeInTheDocument();
+  });
+
+  it('a post that its writer took back says that it must be handed in again', async () => {
+    const { draft, ...subject } = subjectToWrite('우리 동네 가을', 80, id(31));
+    if (!draft) throw new Error('the subject has no draft');
+    open([{ ...subject, draft: { ...draft, wasPublished: true } }], []);
+    const card = await cardOf('우리 동네 가을');
+    expect(card.getByText(/꼭 다시 내요/)).toBeVisible();
   });
 
   it('the newest answer says its first annotation where it has no words on the whole text', async () => {

@@ -19,6 +19,7 @@ import { PeerReviewCard } from '../../feedback/peer-review/PeerReviewCard.tsx';
 import { RevisionChip } from '../../feedback/revision-status/RevisionChip.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
+import { ReviseButton } from '../../writing/unpublishing/ReviseButton.tsx';
 import { unsubmittedQuery, useOwnerTitle } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
@@ -156,13 +157,17 @@ function RequestedRevisions({
           ? '아직 선생님께 보이지 않아요. 다 고치면 다시 내요.'
           : '선생님이 읽고 답했어요. 답을 보면서 고쳐 써요.'}
       </p>
-      <LinkButton
-        variant={at === 0 ? 'primary' : 'plain'}
-        size="big"
-        to={paths.writing(groupId, { subjectId: ragId, postId, tab: 'feedback' })}
-      >
-        {postStatus === 'DRAFT' ? '이어서 고치기' : '고쳐 쓰기'}
-      </LinkButton>
+      {postStatus === 'DRAFT' ? (
+        <LinkButton
+          variant={at === 0 ? 'primary' : 'plain'}
+          size="big"
+          to={paths.writing(groupId, { subjectId: ragId, postId, tab: 'feedback' })}
+        >
+          이어서 고치기
+        </LinkButton>
+      ) : (
+        <ReviseButton post={{ groupId, postId, ragId }} size="big" isAsked isSecondary={at > 0} />
+      )}
     </Card>
   ));
 }
@@ -174,6 +179,9 @@ function isStarted(subject: Unsubmitted): subject is StartedSubject {
 }
 
 function progressText(subject: Unsubmitted): string {
+  if (subject.draft?.wasPublished) {
+    return '다시 가져온 글이에요. 다 고치면 꼭 다시 내요.';
+  }
   if (!isStarted(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
   return `${formatWithParticle(subject.draft.savedAt)} ${formatCount(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
 }

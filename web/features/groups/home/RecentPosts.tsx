@@ -65,11 +65,18 @@ export function RecentPosts({ groupId, layout }: RecentPostsProps) {
         <Card as="div">
           <p className={styles.empty}>
             {subjectId !== undefined
-              ? '이 주제에는 아직 읽을 글이 없어요.'
+              ? layout === 'rows'
+                ? '이 주제에는 아직 낸 글이 없어요.'
+                : '이 주제에는 아직 친구들이 낸 글이 없어요.'
               : layout === 'rows'
                 ? '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.'
                 : '아직 친구들이 낸 글이 없어요. 친구가 글을 내면 여기에 보여요.'}
           </p>
+          {subjectId !== undefined && (
+            <div className={styles.more}>
+              <Button onClick={() => setSubjectId('')}>모든 주제의 글 보기</Button>
+            </div>
+          )}
         </Card>
       ) : layout === 'rows' ? (
         <PostRows {...{ groupId, posts }} />

@@ -1,5 +1,15 @@
+import type { NotificationKind } from '../../../../shared/notifications/notification-kinds.ts';
 import type { Notification } from '../../../../shared/notifications/notifications.ts';
 import { paths } from '../../../app/paths.ts';
+
+/** About what somebody said of a post, which stands below it. */
+const ON_FEEDBACK: ReadonlySet<NotificationKind> = new Set([
+  'FEEDBACK_RECEIVED',
+  'REVISION_REQUESTED',
+  'REVISION_ACCEPTED',
+  'ANNOTATION_ANSWERED',
+  'FEEDBACK_REPLY',
+]);
 
 /** The page that shows what the notification is about. */
 export function addressOf(notification: Notification): string {
@@ -20,7 +30,10 @@ export function addressOf(notification: Notification): string {
   if (notificationKind === 'POST_CHOSEN' && bookId !== null) return paths.myPages(bookId);
   if (notificationKind === 'POST_TAKEN_OUT' && bookId !== null) return paths.bookSharing(bookId);
   if (bookId !== null) return paths.books({ bookId });
-  if (postId !== null) return paths.post(groupId, postId);
+  if (postId !== null) {
+    const to = ON_FEEDBACK.has(notificationKind) ? paths.answers : paths.post;
+    return to(groupId, postId);
+  }
   if (ragId !== null) return paths.writing(groupId, { subjectId: ragId });
   return paths.group(groupId);
 }

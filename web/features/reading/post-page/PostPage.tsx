@@ -135,15 +135,22 @@ function PostArticle({ post }: { post: Post }) {
             </LinkButton>
           )}
           {isMine && mayRevise && <ReviseButton post={post} size="small" />}
-          {isMine && !mayRevise && (
-            <LinkButton
-              variant="quiet"
-              size="small"
-              icon="pen"
-              to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}
-            >
-              {post.postStatus === 'DRAFT' ? '이어서 쓰기' : '글쓰기 화면에서 보기'}
+          {isMine && post.postStatus === 'PUBLISHED' && post.revisionStatus === 'REQUESTED' ? (
+            <LinkButton size="small" icon="down" to={paths.answers(post.groupId, post.postId)}>
+              답 보고 고치기
             </LinkButton>
+          ) : (
+            isMine &&
+            !mayRevise && (
+              <LinkButton
+                variant="quiet"
+                size="small"
+                icon="pen"
+                to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}
+              >
+                {post.postStatus === 'DRAFT' ? '이어서 쓰기' : '글쓰기 화면에서 보기'}
+              </LinkButton>
+            )
           )}
         </span>
       </div>

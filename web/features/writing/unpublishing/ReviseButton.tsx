@@ -17,11 +17,14 @@ export function ReviseButton({
   post: { groupId, postId, ragId },
   size,
   isAsked = false,
+  isSecondary = !isAsked,
 }: {
   post: Pick<Post, 'groupId' | 'postId' | 'ragId'>;
-  size?: 'small' | undefined;
+  size?: 'small' | 'big' | undefined;
   /** The owner asked for a revision, which makes it what to do next. */
   isAsked?: boolean;
+  /** Something else is what to do next. */
+  isSecondary?: boolean;
 }) {
   const navigate = useNavigate();
   const invalidatePost = useInvalidatePost(groupId);
@@ -42,7 +45,7 @@ export function ReviseButton({
   return (
     <Button
       icon={isAsked ? 'pen' : 'undo'}
-      variant={isAsked ? 'primary' : 'plain'}
+      variant={isSecondary ? 'plain' : 'primary'}
       size={size}
       busy={unpublish.isPending}
       onClick={() => unpublish.mutate()}
