@@ -29,6 +29,18 @@ function marked(page: Page, severity: 'error' | 'check' = 'error'): Promise<stri
   );
 }
 
+/** The middle of the first mark with this text. */
+function placeOfMark(page: Page, text: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((wanted) => {
+    const range = [...(CSS.highlights.get('spelling-error') ?? [])].find(
+      (one) => String(one) === wanted,
+    );
+    if (!(range instanceof Range)) throw new Error(`${wanted} is not marked`);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, text);
+}
+
 /** Holds back the answer of the next check until `deliver` is called. */
 async function delayNextCheck(page: Page) {
   let deliver = () => {};
@@ -74,6 +86,17 @@ test('writing/spellcheck: words are marked while writing, in the title too, and 
   await compose(page, ' 감');
   expect(await marked(page)).toEqual(['오랫만에', '되요', '되요', '되요']);
 
+  // A press on one says what is wrong, and the writer stays in the text.
+  const { x, y } = await placeOfMark(page, '되요');
+  await page.mouse.click(x, y);
+  const popover = page.getByRole('dialog', { name: '‘되요’ 살펴보기' });
+  await expect(popover).toContainText('고칠 말 돼요');
+  await expectAccessible(page);
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await compose(page, '.');
+  await expect(popover).toBeHidden();
+
   // One card for the three, and the article of the standard only for those who want to know.
   await page.getByRole('tab', { name: '맞춤법 4' }).click();
   const card = page.locator('[data-issue]', { hasText: '3곳' });
@@ -83,9 +106,16 @@ test('writing/spellcheck: words are marked while writing, in the title too, and 
   await card.getByText('더 알아보기').click();
   await expect(article).toBeVisible();
   await card.getByRole('button', { name: '3곳 모두 고치기' }).click();
-  await expect(editor).toHaveText('쀍뚧한 감. 그래도 돼요. 저래도 돼요. 또 돼요 감');
+  await expect(editor).toHaveText('쀍뚧한 감. 그래도 돼요. 저래도 돼요. 또 돼요 감.');
   await page.getByRole('tab', { name: '글쓰기' }).click();
   await expect.poll(() => marked(page)).toEqual(['오랫만에']);
+  const title = page.getByRole('textbox', { name: '제목', exact: true });
+  await title.click({ position: { x: 30, y: 20 } });
+  await page
+    .getByRole('dialog', { name: '‘오랫만에’ 살펴보기' })
+    .getByRole('button', { name: '고치기', exact: true })
+    .click();
+  await expect(title).toHaveValue('오랜만에 간 곳');
 });
 
 test('writing/spellcheck: an issue is corrected, undone, ignored and learned', async ({ page }) => {

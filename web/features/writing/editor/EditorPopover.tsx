@@ -34,12 +34,15 @@ export function EditorPopover({
   at,
   label,
   onClose,
+  keepsFocus = false,
   children,
 }: {
   view: EditorView;
   at: Element | number;
   label: string;
   onClose(): void;
+  /** The person goes on writing beside it: on a phone the keyboard stays. */
+  keepsFocus?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -53,17 +56,21 @@ export function EditorPopover({
     };
     popover.showPopover();
     update();
-    const first = popover.querySelector<HTMLElement>('[data-first]');
-    (first ?? popover.querySelector<HTMLElement>('input, button:enabled'))?.focus();
+    if (!keepsFocus) {
+      const first = popover.querySelector<HTMLElement>('[data-first]');
+      (first ?? popover.querySelector<HTMLElement>('input, button:enabled'))?.focus();
+    }
     window.addEventListener('resize', update);
+    document.addEventListener('scroll', update, { capture: true, passive: true });
     // When it grows, for example by an error message, it must not cover its anchor.
     const observer = new ResizeObserver(update);
     observer.observe(popover);
     return () => {
       window.removeEventListener('resize', update);
+      document.removeEventListener('scroll', update, { capture: true });
       observer.disconnect();
     };
-  }, [view, at]);
+  }, [view, at, keepsFocus]);
 
   /** Escape closes only the popover, not the view mode of the page as well. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -75,7 +82,7 @@ export function EditorPopover({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles Escape, and a press leaves the focus in the text
     <div
       ref={ref}
       role="dialog"
@@ -83,6 +90,7 @@ export function EditorPopover({
       popover="auto"
       className={styles.popover}
       onKeyDown={onKeyDown}
+      onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { AddWordForm } from './AddWordForm.tsx';
 import { isInTitle } from './controller/checked-text.ts';
-import { contextOf, type IssueGroup } from './controller/issue-ranges.ts';
+import { contextOf, type IssueGroup, withVisibleSpaces } from './controller/issue-ranges.ts';
 import { parseHelp } from './help-parts.ts';
 import styles from './Spelling.module.css';
 
@@ -120,9 +120,4 @@ export function IssueCard({
       )}
     </li>
   );
-}
-
-/** Shows spaces at the ends, which may be the mistake. */
-function withVisibleSpaces(text: string): string {
-  return text.replace(/^ +| +$|\n/g, '␣');
 }

@@ -12,6 +12,9 @@ export const isInTitle = ({ from }: Pick<IssueRange, 'from'>) => from < 0;
 /** The index in the title of a position that is in the title. */
 export const inTitle = (position: number) => position - TITLE_START;
 
+/** The position of an index in the title. */
+export const fromTitle = (index: number) => index + TITLE_START;
+
 export function createCheckedText({ view, title }: Editor) {
   function selectInTitle(from: number, to: number): void {
     title.focus();

@@ -40,6 +40,11 @@ export const errorCount = (ranges: readonly IssueRange[]): number =>
 export const rangeCount = (groups: readonly IssueGroup[]): number =>
   groups.reduce((sum, { ranges }) => sum + ranges.length, 0);
 
+export const rangeAround = (
+  ranges: readonly IssueRange[],
+  { from, to }: Pick<IssueRange, 'from' | 'to'>,
+): IssueRange | undefined => ranges.find((range) => range.from <= from && to <= range.to);
+
 /** In the order of the text. */
 export function groupIssues(ranges: readonly IssueRange[]): IssueGroup[] {
   const found = new Map<string, IssueGroup>();
@@ -93,6 +98,11 @@ export function contextOf({ issue: { start, end, original }, paragraph }: IssueR
   const before = /\S{0,6}$/u.exec(paragraph.slice(0, start))?.[0] ?? '';
   const after = /^\S{0,4}/u.exec(paragraph.slice(end))?.[0] ?? '';
   return { before, after };
+}
+
+/** Shows spaces at the ends, which may be the mistake. */
+export function withVisibleSpaces(text: string): string {
+  return text.replace(/^ +| +$|\n/g, '␣');
 }
 
 export interface Replacement {

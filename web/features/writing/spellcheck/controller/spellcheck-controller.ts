@@ -17,6 +17,7 @@ import {
   type IssueRange,
   identityOf,
   locateRanges,
+  rangeAround,
   rangesOf,
   replacementOf,
 } from './issue-ranges.ts';
@@ -42,6 +43,8 @@ export interface SpellcheckController {
   resetIgnored(): void;
   wordChanged(word: string): void;
   select(range: IssueRange): void;
+  /** The issue that is marked at a position. */
+  rangeAt(position: number): IssueRange | undefined;
 }
 
 const PANEL_PAUSE_MS = 700;
@@ -164,8 +167,7 @@ function createController(
   }
 
   function rangeAtCaret(ranges: readonly IssueRange[]): IssueRange | undefined {
-    const { from, to } = view.state.selection;
-    return ranges.find((range) => range.from <= from && to <= range.to);
+    return rangeAround(ranges, view.state.selection);
   }
 
   function textChanged(): void {
@@ -286,6 +288,7 @@ function createController(
       cache.invalidate(word);
       void requests.check();
     },
+    rangeAt: (at) => rangeAround(activeRanges().filter(isHighlighted), { from: at, to: at }),
     select(wanted) {
       const [range] = locateRanges([wanted], activeRanges());
       if (!range) return;

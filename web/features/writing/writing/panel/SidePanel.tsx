@@ -116,7 +116,14 @@ export function SidePanel({
     <aside className={styles.right} aria-label="글쓰기 도움" data-tab={value}>
       {editor && hasMarks && (
         <Suspense>
-          <SpellingMarks editor={editor} groupId={groupId} ragId={ragId} onCount={setIssueCount} />
+          <SpellingMarks
+            editor={editor}
+            groupId={groupId}
+            ragId={ragId}
+            isPanelOpen={value === 'spelling'}
+            onCount={setIssueCount}
+            onShowPanel={() => choose('spelling')}
+          />
         </Suspense>
       )}
       <div
