@@ -44,7 +44,7 @@ export function Component() {
         {post && (
           <span className={styles.told}>
             <Icon name="check" size={16} />
-            선생님께 전해졌어요
+            {group && !group.isOwnerTeacher ? '모임장에게' : '선생님께'} 전해졌어요
           </span>
         )}
       </header>
@@ -82,8 +82,10 @@ function NextSteps({
   return (
     <div className={styles.next}>
       <h1 className="font-title">
-        {isRevised && '고친 '}
-        {withParticle(`‘${title}’`, '을/를')} {isRevised && '다시 '}냈어요!
+        {isRevised && '고친 '}‘{title}
+        {/* Chromium breaks a balanced line between the mark and the particle. */}
+        <span className={styles.unbroken}>’{withParticle(title, '을/를').slice(title.length)}</span>{' '}
+        {isRevised && '다시 '}냈어요!
       </h1>
       {post.late && <Chip tone="due">마감이 지나 ‘늦게 낸 글’이라고 적혀요</Chip>}
       {subject && group && (

@@ -75,7 +75,7 @@ export function EditorPane({
   const isRevising = opened.post?.revisionStatus === 'REQUESTED';
   /** It was published before, and is not while it is written. */
   const isAgain = opened.post?.wasPublished === true;
-  const { confirm, dialog } = usePublishing({
+  const { confirm, dialog, advice, clearAdvice } = usePublishing({
     postRef,
     postId,
     isAgain,
@@ -128,7 +128,7 @@ export function EditorPane({
         <WritingToolbar editor={writing?.editor} />
         <div className={viewModeStyles.frame}>
           <div ref={scroller} className={viewModeStyles.scroller} tabIndex={-1}>
-            <article className={styles.page}>
+            <article className={styles.page} onInput={clearAdvice}>
               <StepsInPage post={opened.post} />
               {isAgain && !isRevising && (
                 <p className={styles.again}>
@@ -136,6 +136,9 @@ export function EditorPane({
                 </p>
               )}
               <GuideNote groupId={groupId} ragId={postRef.ragId} />
+              <p className={styles.again} role="alert" hidden={advice === undefined}>
+                {advice}
+              </p>
               <div className={cx(styles.titleBox, 'font-serif')}>
                 <textarea
                   ref={title}

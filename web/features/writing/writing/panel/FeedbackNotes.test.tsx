@@ -211,8 +211,8 @@ describe('feedback/revision: the received feedback', () => {
       ]),
     );
     const question = within(await card(/3번/));
-    await user.click(question.getByRole('button', { name: '되묻기' }));
-    await user.type(question.getByRole('textbox', { name: '되묻기' }), '무슨 뜻인가요?');
+    await user.click(question.getByRole('button', { name: '더 물어보기' }));
+    await user.type(question.getByRole('textbox', { name: '더 물어보기' }), '무슨 뜻인가요?');
     await user.click(question.getByRole('button', { name: '보내기' }));
     await waitFor(() =>
       expect(network.sentTo(addFeedbackReply)).toMatchObject([

@@ -23,7 +23,7 @@ export function HistoryLink({
     <section>
       <h2 className={panel.panelTitle}>글의 발자취</h2>
       <p className={panel.soft}>
-        지난 글과 쓴 과정이 남아요. 나와, 글을 낸 동안에는 {owner}도 볼 수 있어요.
+        지난 글과 쓴 과정이 남아요. 나는 늘 볼 수 있고, 글을 낸 동안에는 {owner}도 볼 수 있어요.
       </p>
       {!isNew && (
         <LinkButton

@@ -52,12 +52,16 @@ export function usePublishing({
 }: Options): {
   confirm(): void;
   dialog: ReactNode;
+  /** What is missing before the post can be handed in. */
+  advice: string | undefined;
+  clearAdvice(): void;
 } {
   const { groupId, userId } = postRef;
   const navigate = useNavigate();
   const invalidatePost = useInvalidatePost(groupId);
   const [ConfirmDialog, setConfirmDialog] = useState<typeof PublishDialog>();
   const [busy, setBusy] = useState(false);
+  const [advice, setAdvice] = useState<string>();
   const [isOffline, setOffline] = useState(false);
   const [isWaiting, setWaiting] = useWaitingToPublish(`${userId} ${postId}`);
   const state = useConnection();
@@ -84,9 +88,7 @@ export function usePublishing({
       void open();
       return;
     }
-    toast({
-      title: isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.',
-    });
+    setAdvice(isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.');
     if (isBlank) writing.editor.focusEnd();
     else writing.editor.focusTitle();
   }
@@ -164,5 +166,5 @@ export function usePublishing({
       />
     </>
   );
-  return { confirm, dialog };
+  return { confirm, dialog, advice, clearAdvice: () => setAdvice(undefined) };
 }
