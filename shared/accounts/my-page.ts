@@ -52,6 +52,7 @@ export const getMyPage = endpoint({
         title: z.string(),
         /** Null for a peer whose name is hidden. */
         penName: z.nullable(z.string()),
+        isTeacher: z.boolean(),
         feedbackKind: FeedbackKind,
         content: z.string(),
         sentAt: Instant,

@@ -60,8 +60,9 @@ export const paths = {
     at(`/books/${bookId}/read`, query),
 
   offline: () => '/offline',
-  /** `join` opens the dialog for a group's code, `code` fills it in. */
-  groups: (query: { filter?: string; join?: string; code?: string } = {}) => at('/group', query),
+  /** `join` opens the dialog for a group's code, `code` fills it in; `begin` goes on to an only group. */
+  groups: (query: { filter?: string; join?: string; code?: string; begin?: string } = {}) =>
+    at('/group', query),
   groupCreation: () => '/group/creation',
   deletedGroups: () => '/group/deleted',
   group,

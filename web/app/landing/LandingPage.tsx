@@ -101,7 +101,7 @@ function Doors() {
 function GroupsLink() {
   return (
     <div className={styles.acts}>
-      <LinkButton variant="primary" size="big" to={paths.groups()}>
+      <LinkButton variant="primary" size="big" to={paths.groups({ begin: 'on' })}>
         내 모임으로
       </LinkButton>
       <LinkButton size="big" to={paths.invite()}>

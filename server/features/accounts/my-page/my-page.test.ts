@@ -79,7 +79,11 @@ it("accounts/my-page: shows the user's posts of this school year with their stat
     '예전 글도 좋아요.',
     '첫 문장이 좋아요.',
   ]);
-  expect(feedback[1]).toMatchObject({ title: '도토리 모자', penName: group.owner.penName });
+  expect(feedback[1]).toMatchObject({
+    title: '도토리 모자',
+    penName: group.owner.penName,
+    isTeacher: true,
+  });
 });
 
 it('accounts/my-page: shows nothing of a group that the user left', async () => {

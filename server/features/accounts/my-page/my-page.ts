@@ -84,7 +84,8 @@ async function countPosts(db: Db, { userId, since }: OfYear): Promise<api.MyPage
 async function findFeedback(db: Db, userId: string): Promise<api.MyPage['feedback']> {
   const { rows } = await sql<api.MyPage['feedback'][number]>`
     select f.feedback_id, own.post_id, own.group_id, own.title,
-      case when not f.hides_author then u.pen_name end as pen_name, f.feedback_kind, f.content,
+      case when not f.hides_author then u.pen_name end as pen_name,
+      u.user_classify in ('TEACHER', 'COOLSCHOOL') as is_teacher, f.feedback_kind, f.content,
       f.sent_at
     from (select p.post_id, p.group_id,
         case when p.title = '' then s.subject_title else p.title end as title

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import type { MyPage } from '../../../../shared/accounts/my-page.ts';
+import { politeName } from '../../../../shared/accounts/names/polite-name.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './MyPage.module.css';
 
-type By = Pick<MyPage['feedback'][number], 'penName' | 'feedbackKind'>;
+type By = Pick<MyPage['feedback'][number], 'penName' | 'isTeacher' | 'feedbackKind'>;
 
 /** A peer's name may be hidden. */
-function byWhom({ penName, feedbackKind }: By): string {
-  if (feedbackKind !== 'PEER') return penName ?? '';
+function byWhom({ penName, isTeacher, feedbackKind }: By): string {
+  if (feedbackKind !== 'PEER') return politeName(penName ?? '', isTeacher);
   return penName === null ? '친구가 쓴 답' : `친구 ${penName}`;
 }
 
@@ -31,7 +32,7 @@ export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage })
           <article key={feedbackId} className={styles.answer}>
             {content !== '' && <blockquote className="font-pen">{content}</blockquote>}
             <p className={styles.muted}>
-              {byWhom(by)} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
+              {byWhom(by)} · <Link to={paths.answers(groupId, postId)}>{title}</Link> ·{' '}
               <Time at={sentAt} />
             </p>
           </article>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,7 +21,7 @@ export function MyGroupsCard() {
         </>
       ) : (
         <ul>
-          {data.groups.map(({ groupId, groupTitle, ownerPenName, memberCount }) => (
+          {data.groups.map(({ groupId, groupTitle, memberCount, ...owner }) => (
             <li key={groupId}>
               <Link className={styles.group} to={paths.group(groupId)}>
                 <i className="font-title" aria-hidden="true">
@@ -29,7 +30,7 @@ export function MyGroupsCard() {
                 <span>
                   <b>{groupTitle}</b>
                   <span className={styles.muted}>
-                    {ownerPenName} · {formatCount(memberCount, '명')}
+                    {ownerName(owner)} · {formatCount(memberCount, '명')}
                   </span>
                 </span>
                 <Icon name="next" size={16} />

@@ -22,7 +22,8 @@ export function Component() {
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
   const { data, error, isFetching, refetch } = useQuery(myGroupsQuery);
-  const [isArriving] = useState(isArrival);
+  // After a log-in, and from the landing page, which is another document.
+  const [isArriving] = useState(() => isArrival() || search.has('begin'));
   useEffect(endArrival, []);
   const invited = useQuery(myInvitationsQuery).data?.invitations.length ?? 0;
 
