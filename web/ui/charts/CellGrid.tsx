@@ -129,7 +129,7 @@ export function CellGrid({ label, columns, rows, legend }: CellGridProps) {
           text,
         }))}
       />
-      <ChartDetail text={shown} hint="칸을 누르면 누가 어느 주제를 어떻게 했는지 보여요." />
+      <ChartDetail text={shown} hint="칸을 누르면 어느 주제를 어떻게 했는지 보여요." />
     </div>
   );
 }

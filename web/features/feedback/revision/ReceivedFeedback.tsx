@@ -51,7 +51,7 @@ export function ReceivedFeedback({
   const thank = useThankFeedback(postIds);
   const name = authorNameOf(feedback);
   // Only the owner reads what the author asks.
-  const askLabel = feedbackKind === 'PEER' ? '선생님께 묻기' : '되묻기';
+  const askLabel = feedbackKind === 'PEER' ? '선생님께 묻기' : '더 물어보기';
   const replyLabel = isAuthor ? askLabel : '답하기';
   const canReply = (annotationId: string | null) =>
     withdrawalReason === null &&

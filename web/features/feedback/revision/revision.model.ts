@@ -48,6 +48,7 @@ export function answerSummary(annotations: readonly Annotation[]): string {
 
 /** How many of the marked places the author has still to answer. */
 export function progressText(total: number, left: number): string {
+  if (left === 0 && total === 1) return '짚어 주신 곳을 살펴봤어요';
   if (left === 0) return `짚어 주신 ${withParticle(places(total), '을/를')} 모두 살펴봤어요`;
   if (left === total) return `짚어 주신 ${withParticle(places(total), '을/를')} 살펴볼까요?`;
   return `짚어 주신 ${places(total)} 가운데 ${places(left)} 남았어요`;

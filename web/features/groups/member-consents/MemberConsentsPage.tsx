@@ -59,7 +59,7 @@ export function Component() {
             })
           }
         >
-          CSV로 받기
+          엑셀로 받기
         </Button>
       </PageHeader>
       <Loaded groupId={groupId} />

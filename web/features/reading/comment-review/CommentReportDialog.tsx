@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './CommentReview.module.css';
 import { useReportComment } from './comment-review.api.ts';
 
@@ -43,10 +42,7 @@ export function CommentReportDialog({
       { reportReason: selected.value, message },
       {
         onSuccess() {
-          toast({
-            title: '알려 줘서 고마워요',
-            description: `${isOwners ? '문집 관리자' : owner}에게 전했어요.`,
-          });
+          // The comment says that it was reported.
           onClose();
         },
         onError: (error) => setError('reason', { message: errorMessageOf(error) }),

@@ -132,9 +132,11 @@ export function CommentItem({
       {reportedByMe && group && (
         <p className={styles.note}>
           <Icon name="check" size={16} />
-          <span>
-            {author.userId === group.createUserId ? '문집 관리자' : ownerName(group)}
-            에게 알렸어요.
+          <span role="status">
+            {author.userId === group.createUserId
+              ? '문집 관리자에게'
+              : `${ownerName(group)}${group.isOwnerTeacher ? '께' : '에게'}`}{' '}
+            알렸어요.
           </span>
         </p>
       )}

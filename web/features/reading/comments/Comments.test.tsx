@@ -158,7 +158,7 @@ describe('reading/comments', () => {
     await user.click(within(dialog).getByRole('radio', { name: /마음을 아프게/ }));
     network.answer(listComments, { comments: [commentBy(CLASSMATE, 40, { reportedByMe: true })] });
     await user.click(within(dialog).getByRole('button', { name: '알리기' }));
-    expect(await within(article).findByText('한지우 선생님에게 알렸어요.')).toBeVisible();
+    expect(await within(article).findByText('한지우 선생님께 알렸어요.')).toBeVisible();
     expect(within(article).queryByRole('button', { name: '댓글 메뉴' })).not.toBeInTheDocument();
     expect(network.sentTo(reportComment)).toMatchObject([
       { params: { commentId: id(40) }, body: { reportReason: 'HURTFUL', message: '' } },

@@ -6,6 +6,7 @@ import { ownerName } from '../../../../shared/groups/owner-title.ts';
 import type { Comment } from '../../../../shared/reading/comments.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { canRetry, errorMessageOf } from '../../../platform/client/call-error.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -20,6 +21,7 @@ import { commentsQuery, useCommentChanges } from './comments.api.ts';
 export function Comments({ post, group }: { post: Post; group: Group | undefined }) {
   const { data, error, refetch } = useQuery(commentsQuery(post));
   const { add, edit, remove } = useCommentChanges(post);
+  const userId = useUser()?.id;
   const decide = useDecideComment(post.groupId);
   const [replyingTo, setReplyingTo] = useState<Comment>();
   const latestReplyTo = useRef<string>(undefined);
@@ -84,7 +86,11 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
         </p>
       )}
       {data && comments.length === 0 && canComment && (
-        <p className={styles.quiet}>아직 댓글이 없어요. 가장 마음에 남은 문장을 적어 보세요.</p>
+        <p className={styles.quiet}>
+          {post.author.userId === userId
+            ? '아직 댓글이 없어요. 친구가 남기면 여기에 보여요.'
+            : '아직 댓글이 없어요. 가장 마음에 남은 문장을 적어 보세요.'}
+        </p>
       )}
       <ul>
         {threads.map((comment) => (

@@ -31,7 +31,7 @@ export function CsvMenu({ group, isOwner, view }: Omit<TabProps, 'onView'>) {
     <Menu
       trigger={
         <Button icon="download" busy={isPending}>
-          CSV로 받기
+          엑셀로 받기
         </Button>
       }
     >

@@ -262,7 +262,7 @@ describe('statistics', () => {
   it('the tables of the open tab are downloaded with its filter, the needs only by the owner', async () => {
     network.refuse(downloadStatistics, 'FAILED');
     const { user } = open('?period=MONTH');
-    await user.click(await screen.findByRole('button', { name: 'CSV로 받기' }));
+    await user.click(await screen.findByRole('button', { name: '엑셀로 받기' }));
     const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(names).toEqual(['낸 글', '주마다 쓴 글자', '쓴 글과 주고받은 답', '도움이 필요한 학생']);
     await user.click(screen.getByRole('menuitem', { name: '낸 글' }));

@@ -28,7 +28,7 @@ export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
         <span>
           글이 저장될 때마다 무엇이 바뀌었는지 남아요.{' '}
           {isMine
-            ? `나와, 글을 낸 동안에는 ${owner}도 똑같이 볼 수 있어요.`
+            ? `나는 늘 볼 수 있고, 글을 낸 동안에는 ${owner}도 똑같이 볼 수 있어요.`
             : '글쓴이에게 보이는 것과 똑같아요.'}{' '}
           붙여 넣은 글은 {LIMITS.longPaste}자가 넘을 때 길이만 적고, 점수를 매기지 않아요.
         </span>

@@ -97,7 +97,7 @@ export function WaitCard({ weeks }: WeeksProps) {
   return (
     <ChartCard
       title="선생님 답까지 걸린 시간"
-      note="그 주에 낸 글의 가운뎃값이에요."
+      note="그 주에 낸 글을 답이 빨리 온 차례로 놓았을 때 한가운데 글이에요."
       table={{
         columns: ['주', '걸린 시간'],
         rows: weeks.map((week) => ({ key: week.week, cells: [weekName(week.week), wait(week)] })),
