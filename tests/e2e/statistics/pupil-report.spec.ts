@@ -36,7 +36,7 @@ test('statistics/pupil-reports: a teacher prepares a page for the guardians of a
   await enter(page, url, group.teacher);
   await page.goto(`${url}/group/${group.groupId}/chart`);
   await page.getByRole('link', { name: '상담 자료 만들기' }).click();
-  await page.getByRole('button', { name: '빈 칸 1명 보낸 답으로 채우기' }).click();
+  await page.getByRole('button', { name: '빈 칸 1개를 보낸 답으로 채우기' }).click();
   const words = page.getByRole('textbox', { name: '박이안 님에 대한 선생님의 말' });
   await expect(words).toHaveValue('감나무가 눈에 보이는 듯해.');
   await page.getByText('보낸 답에서 가져오기').click();
