@@ -61,7 +61,7 @@ async function findNewerMigrations(
 ): Promise<Record<string, { up: () => Promise<void> }>> {
   const tables = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db);
-  if (tables.rows[0]?.name == null) return {};
+  if (!tables.rows[0]?.name) return {};
   const known = new Set(await findMigrations());
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = rows.map(({ name }) => name).filter((name) => !known.has(name));
