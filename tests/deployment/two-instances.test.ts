@@ -33,7 +33,7 @@ import {
 } from '../support/deployment/https.ts';
 import { createInstance, type Instance } from '../support/deployment/instances.ts';
 import { type MailServer, startMailServer } from '../support/deployment/mail-server.ts';
-import { exampleValues, readServices } from '../support/deployment/packaging.ts';
+import { exampleValues, FILLED, readServices } from '../support/deployment/packaging.ts';
 import { type RunningProxy, startCaddy, startNginx } from '../support/deployment/proxies.ts';
 import { createTestApp, type TestApp } from '../support/servers/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/servers/database.ts';
@@ -75,19 +75,8 @@ beforeAll(async () => {
     startMailServer(),
     mkdtemp(join(tmpdir(), 'munjip-instances-')),
   ]);
-  const { S3_ENDPOINT = '', ...keys } = store.env('munjip');
-  const values = exampleValues({
-    PUBLIC_URL: `https://localhost:${await freePort()}`,
-    DATABASE_PASSWORD: 'unused',
-    S3_ACCESS_KEY_ID: keys.S3_ACCESS_KEY_ID ?? '',
-    S3_SECRET_ACCESS_KEY: keys.S3_SECRET_ACCESS_KEY ?? '',
-    STORE_RPC_SECRET: 'unused',
-    BACKUP_PASSPHRASE: 'twelve letters or more',
-    OPERATOR_NAME: '햇살초등학교',
-    OPERATOR_EMAIL: 'munjip@haetsal.example',
-    OPERATOR_PRIVACY_OFFICER: '교감 오세린',
-    TERMS_EFFECTIVE_DATE: '2027-03-02',
-  });
+  const { S3_ENDPOINT = '' } = store.env('munjip');
+  const values = exampleValues({ ...FILLED, PUBLIC_URL: `https://localhost:${await freePort()}` });
   const services = readServices(values);
   const create = (name: string) => {
     const service = services[name];

@@ -47,21 +47,35 @@ export function exampleValues(filled: Values): Values {
   return { ...example, ...filled };
 }
 
+/** What a school would fill in; the keys are those of tests/support/servers/s3-server.ts. */
+export const FILLED: Values = {
+  DATABASE_PASSWORD: 'a-password',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+  STORE_RPC_SECRET: 'a-secret',
+  BACKUP_PASSPHRASE: 'twelve letters or more',
+  OPERATOR_NAME: '햇살초등학교',
+  OPERATOR_EMAIL: 'munjip@haetsal.example',
+  OPERATOR_PRIVACY_OFFICER: '교감 오세린',
+  TERMS_EFFECTIVE_DATE: '2027-03-02',
+};
+
 export interface Image {
   environment: Values;
   command: string[];
   healthCheck: string[];
   /** Paths of the project that the image contains. */
   files: string[];
+  /** The command that removes some of them before. */
+  removal: string;
 }
 
 /** The last stage of the Dockerfile. */
 export function readImage(): Image {
-  const stage = (
-    read('Dockerfile')
-      .split(/^FROM /m)
-      .at(-1) ?? ''
-  ).replace(/\\\n\s*/g, ' ');
+  const stages = read('Dockerfile')
+    .replace(/\\\n\s*/g, ' ')
+    .split(/^FROM /m);
+  const stage = stages.at(-1) ?? '';
   const words = (pattern: RegExp): string[] => {
     const found = pattern.exec(stage)?.[1];
     if (found === undefined) throw new Error(`Dockerfile: no ${pattern}`);
@@ -75,5 +89,6 @@ export function readImage(): Image {
     files: [...stage.matchAll(/^COPY --from=build \/munjip\/(\S+) \1$/gm)].map(
       ([, path = '']) => path,
     ),
+    removal: /^RUN (find .*)$/m.exec(stages.join('\n'))?.[1] ?? '',
   };
 }

@@ -1,0 +1,1 @@
+export function ensureBuilt(options?: { anyway?: boolean }): Promise<boolean>;
