@@ -93,7 +93,7 @@ test('reading: a comment with a mention is held, released by the teacher and rep
     await compose(author, '놀리는 말이에요');
     await expectAccessible(author);
     await dialog.getByRole('button', { name: '알리기' }).click();
-    await expect(comment.getByText('한지우 선생님에게 알렸어요.')).toBeVisible();
+    await expect(comment.getByText('한지우 선생님께 알렸어요.')).toBeVisible();
   });
 
   await test.step('the teacher deletes it with one click', async () => {
