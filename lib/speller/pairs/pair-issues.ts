@@ -107,9 +107,14 @@ export function* pairIssues(
     // A word with a collocate of its own is right, whatever else it could be.
     if (listed.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
     const nearest = isAdverb(before) ? BEFORE - 1 : BEFORE;
-    const isInCompany = hasCompany(company, token, context);
+    const paired = new Set(listed.flatMap(({ entry: { own, other } }) => [own.word, other.word]));
+    const inCompany = wordsInCompany(company, token, context);
     const likely = found
-      .filter(({ entry }) => !isInCompany || entry.pair !== UNLISTED)
+      .filter(({ entry: { pair, own } }) =>
+        pair === UNLISTED || own.pos === 'form'
+          ? inCompany.length === 0 || own.pos === 'form'
+          : inCompany.every((word) => paired.has(word)),
+      )
       .map((candidate) => ({
         ...candidate,
         strength: collocateStrength(candidate.entry.other, context(candidate.reading)),
@@ -155,15 +160,15 @@ function unlisted(company: CompanyBook, token: Token): Candidate[] {
 const isFixed = ({ pos, cost }: Reading) =>
   (pos === 'determiner' || pos === 'adverb' || pos === 'form' || pos === 'bound') && cost < FIXED;
 
-/** Whether a reading of the token is in company of its own. */
-const hasCompany = (
+/** The words of the readings of the token that are in company of their own: 끄다 of 전화기를 끄세요. */
+const wordsInCompany = (
   company: CompanyBook,
   { analysis }: Token,
   context: (reading: Reading) => Context,
-) =>
-  analysis.readings.some((reading) => {
+): string[] =>
+  analysis.readings.flatMap((reading) => {
     const word = company.of(reading);
-    return word !== undefined && hasCollocate(word, context(reading));
+    return word !== undefined && hasCollocate(word, context(reading)) ? [word.word] : [];
   });
 
 function candidates(

@@ -12,6 +12,8 @@ import { negation } from './families/confusables/negation.ts';
 import { oneLetterDifferences } from './families/confusables/one-letter-differences.ts';
 import { reoRyeo } from './families/confusables/reo-ryeo.ts';
 import { roseoRosseo } from './families/confusables/roseo-rosseo.ts';
+import { caseDecides } from './families/context/case-decides.ts';
+import { clauseDecides } from './families/context/clause-decides.ts';
 import { collocations } from './families/context/collocations.ts';
 import { neighboursDecide } from './families/context/neighbours-decide.ts';
 import { objectDecides } from './families/context/object-decides.ts';
@@ -23,13 +25,13 @@ import { inflection } from './families/inflection/inflection.ts';
 import { irregularStems } from './families/inflection/irregular-stems.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
+import { stemSlips } from './families/inflection/stem-slips.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
 import { saiSiot } from './families/sounds/sai-siot.ts';
 import { vowelsAndFinals } from './families/sounds/vowels-and-finals.ts';
 import { boundNouns } from './families/spacing/bound-nouns.ts';
-import { compoundVerbs } from './families/spacing/compound-verbs.ts';
 import { deTeoBa } from './families/spacing/de-teo-ba.ts';
 import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
@@ -41,9 +43,11 @@ import { particlesApart } from './families/spacing/particles-apart.ts';
 import { placeAndTime } from './families/spacing/place-and-time.ts';
 import { punctuation } from './families/spacing/punctuation.ts';
 import { suffixes } from './families/spacing/suffixes.ts';
+import { timesAndCounts } from './families/spacing/times-and-counts.ts';
 import { units } from './families/spacing/units.ts';
 import { writtenNumbers } from './families/spacing/written-numbers.ts';
 import { colloquialWords } from './families/words/colloquial-words.ts';
+import { compoundVerbs } from './families/words/compound-verbs.ts';
 import { loanwords } from './families/words/loanwords.ts';
 import { misspeltAdjectives } from './families/words/misspelt-adjectives.ts';
 import { misspeltAdverbs } from './families/words/misspelt-adverbs.ts';
@@ -56,6 +60,10 @@ import { translationese } from './families/words/translationese.ts';
 import type { Family } from './rule.ts';
 
 const FAMILIES: readonly Family[] = [
+  // Before boundNouns and determiners, which divide what these correct.
+  clauseDecides,
+  timesAndCounts,
+  stemSlips,
   anAnh,
   auxiliaries,
   // Before boundNouns: in 10분뒤에, 분 is the unit rather than a form of 불다.
@@ -90,6 +98,7 @@ const FAMILIES: readonly Family[] = [
   formalStyle,
   writtenNumbers,
   compoundVerbs,
+  caseDecides,
   objectDecides,
   neighboursDecide,
   vowelsAndFinals,

@@ -1,0 +1,154 @@
+import type { Family } from '../../rule.ts';
+
+const NOTHING_DONE_TO =
+  '풀리 열리 닫히 막히 생기 사라지 끝나 늘어나 줄어들 무너지 깨지 부러지 나타나 태어나 피어나 솟아나 쏟아지 터지 꺼지 켜지 커지 작아지 달라지 바뀌 이루어지 만들어지 높아지 낮아지 많아지 없어지 심해지 깊어지 넓어지 밝아지 어두워지 좋아지 나빠지 길어지 짧아지';
+const PEOPLE =
+  '대표 담임 선생님 반장 회장 담당자 보호자 학부모 친구 동생 언니 오빠 누나 형 엄마 아빠 어머니 아버지 할머니 할아버지 이모 고모 삼촌 부모님 짝 짝꿍 아이 사람 학생 어른 이웃 손님 아주머니 아저씨 왕 임금 신하 소년 소녀 후배 선배 의사 경찰 주인';
+const TO_SOMEBODY =
+  '알리 연락하 문의하 부탁하 전달하 전하 묻 물어보 말하 말씀드리 이야기하 건네 맡기 가르치 자랑하 사과하 인사하';
+const BUILDINGS =
+  '집 학교 회사 가게 병원 교실 시청 구청 도서관 은행 공항 건물 식당 문구점 편의점 우체국 교무실 보건실 행정실 경찰서 소방서 방송국 신문사';
+const OWNED = '농도 온도 부피 질량 무게 성질 말 목소리 얼굴 표정 마음 이름 손 눈 생각 모습';
+const OWNERS =
+  '소금물 설탕물 용액 물체 물질 소녀 소년 아이 친구 동생 할머니 할아버지 어머니 아버지 엄마 아빠 선생님 주인공 임금 왕 농부';
+
+/** Particles that the verb decides. */
+export const caseDecides: Family = {
+  id: 'case-decides',
+  category: 'particle',
+  title: '알맞은 조사',
+  article: '표준국어대사전',
+  help: '함께 쓴 풀이말에 어울리는 조사를 써요. 예: 오해가 풀리다, 선생님께 알리다, 소금물의 농도.',
+  rules: [
+    {
+      id: 'happens',
+      severity: 'check',
+      trigger: '을 를',
+      marks: [{ is: { pos: 'noun', particle: '을', ending: 'none' }, text: /^..+$/ }],
+      after: [{ best: { pos: ['verb', 'adjective'], word: NOTHING_DONE_TO } }],
+      fix: { particle: '이' },
+      help: "저절로 일어나는 일은 '무엇이'로 써요. 예: 오해가 풀린다, 문이 열린다.",
+      examples: [
+        ['솔직하게 말해야 오해를 풀린다.', '솔직하게 말해야 오해가 풀린다.'],
+        ['갑자기 교실 문을 열렸다.', '갑자기 교실 문이 열렸다.'],
+      ],
+      nearMisses: ['친구와 오해를 풀었다.', '갑자기 교실 문을 열었다.', '꽃이 활짝 피어났다.'],
+    },
+    {
+      id: 'to-whom',
+      severity: 'error',
+      trigger: '에',
+      marks: [{ is: { word: PEOPLE, particle: '에', ending: 'none' }, text: /에$/ }],
+      after: [{ is: { pos: 'verb', word: TO_SOMEBODY } }],
+      fix: { particle: '에게' },
+      help: "사람에게 하는 일은 '에게'로 써요. 예: 대표에게 알리다.",
+      examples: [
+        ['이틀 전까지 학년 대표에 알려 주세요.', '이틀 전까지 학년 대표에게 알려 주세요.'],
+        ['모르는 것은 친구에 물어보았다.', '모르는 것은 친구에게 물어보았다.'],
+      ],
+      nearMisses: ['친구에게 물어보았다.', '학교에 알렸다.', '선생님에 대해 말했다.'],
+    },
+    {
+      id: 'beloved',
+      severity: 'check',
+      trigger: '에',
+      marks: [
+        {
+          is: [
+            { pos: ['name', 'pronoun'], particle: '에', ending: 'none' },
+            { word: PEOPLE, particle: '에', ending: 'none' },
+          ],
+          text: /에$/,
+          never: { word: '여기 거기 저기 어디' },
+        },
+      ],
+      after: [{ best: { pos: 'verb', word: '아끼 사랑하 좋아하 미워하 존경하 칭찬하 그리워하' } }],
+      fix: { particle: '을' },
+      help: "아끼고 사랑하는 대상에는 '을/를'을 써요. 예: 동생을 아끼다.",
+      examples: [['누구보다 동생에 아꼈다.', '누구보다 동생을 아꼈다.']],
+      nearMisses: ['누구보다 동생을 아꼈다.', '동생에 대한 사랑이 크다.'],
+    },
+    {
+      id: 'no-person',
+      severity: 'check',
+      trigger: '에게',
+      marks: [{ is: { word: BUILDINGS, particle: '에게', ending: 'none' }, text: /에게$/ }],
+      fix: { particle: '에' },
+      help: "사람이나 동물이 아닌 곳에는 '에'를 써요. 예: 집에 소를 보내다.",
+      examples: [['신부 집에게 소를 보냈다.', '신부 집에 소를 보냈다.']],
+      nearMisses: ['신부 집에 소를 보냈다.', '집주인에게 전화했다.'],
+    },
+    {
+      id: 'owing-to',
+      severity: 'error',
+      trigger: '덕분의 탓의',
+      before: [{ is: { role: 'modify' } }],
+      marks: [{ text: /^(덕분|탓)의$/ }],
+      fix: '$1에',
+      help: "까닭을 나타낼 때는 '덕분에, 탓에'로 써요. 예: 도와주신 덕분에.",
+      examples: [
+        ['도와주신 덕분의 숙제를 다 했어요.', '도와주신 덕분에 숙제를 다 했어요.'],
+        ['비가 온 탓의 소풍이 미뤄졌다.', '비가 온 탓에 소풍이 미뤄졌다.'],
+      ],
+      nearMisses: ['도와주신 덕분에 다 했어요.', '모두 네 덕분이야.'],
+    },
+    {
+      id: 'wanted',
+      severity: 'check',
+      trigger: '이 가',
+      marks: [{ is: { pos: 'unit', word: '명 분 사람 팀', particle: '이' } }],
+      after: [{ is: { pos: 'verb', word: '모집하 선발하' } }],
+      fix: { particle: '을' },
+      help: "모집하는 대상에는 '을/를'을 써요. 예: 열 분을 모집합니다.",
+      examples: [['학부모님 열두 분이 모집합니다.', '학부모님 열두 분을 모집합니다.']],
+      nearMisses: ['학부모님 열두 분을 모집합니다.', '세 명이 신청했다.'],
+    },
+    {
+      id: 'on-site',
+      severity: 'check',
+      trigger: '누리집을 홈페이지를',
+      marks: [{ is: { word: '누리집 홈페이지', particle: '을' } }],
+      after: [{ is: { pos: 'verb', word: '하 신청하 접수하 등록하 제출하' } }],
+      fix: { particle: '에서' },
+      help: "무엇을 하는 곳에는 '에서'를 써요. 예: 누리집에서 신청하다.",
+      examples: [
+        ['신청은 학교 누리집을 하실 수 있습니다.', '신청은 학교 누리집에서 하실 수 있습니다.'],
+      ],
+      nearMisses: ['신청은 학교 누리집에서 하실 수 있습니다.', '학교 누리집을 확인하세요.'],
+    },
+    {
+      id: 'whose',
+      severity: 'check',
+      trigger: '에',
+      marks: [{ is: { word: OWNERS, particle: '에', ending: 'none' }, text: /에$/ }],
+      after: [{ is: { word: OWNED, particle: '을 이 은 에', ending: 'none' } }],
+      notNear: {
+        word: '넣 담 더하 맞추 표시하 적 쓰 붙이 그리 나타내 주 미치 대하 관하 어울리 알맞 있 없 많 나타나 생기 비치 떠오르 가득하 들 닿 끌리 녹 얼 두 놓 심 올리 새기',
+        side: 'after',
+        within: 3,
+      },
+      fix: { particle: '의' },
+      help: "앞말이 뒷말을 꾸밀 때는 '의'를 써요. 소리는 '에'로 나기도 해요. 예: 소금물의 농도, 소녀의 말.",
+      examples: [
+        ['소금물에 농도를 다르게 하여 실험했다.', '소금물의 농도를 다르게 하여 실험했다.'],
+        ['소녀에 말에 모두 웃었다.', '소녀의 말에 모두 웃었다.'],
+      ],
+      nearMisses: [
+        '소금물에 달걀을 띄웠다.',
+        '친구에 관한 말을 하지 않았다.',
+        '소녀의 말에 모두 웃었다.',
+      ],
+    },
+    {
+      id: 'crossing',
+      severity: 'check',
+      trigger: '너머',
+      before: [{ is: { particle: '을', pos: 'noun' } }],
+      marks: [{ text: /^너머$/ }],
+      fix: '넘어',
+      help: "'무엇을 넘어'는 움직임이에요. '너머'는 저쪽을 뜻하는 이름씨라 앞에 '을/를'이 오지 않아요.",
+      examples: [['풍선이 지붕을 너머 날아갔다.', '풍선이 지붕을 넘어 날아갔다.']],
+      nearMisses: ['지붕 너머로 해가 진다.', '풍선이 지붕을 넘어 날아갔다.'],
+    },
+  ],
+};
