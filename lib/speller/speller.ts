@@ -5,6 +5,7 @@ import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
+import { isInPlace } from './pairs/unlisted.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
@@ -86,7 +87,14 @@ export function createSpeller({
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
-      const unknown = createUnknown(morphology, suggest, ruleIssuesOf, wordCounts);
+      const unknown = createUnknown(
+        morphology,
+        suggest,
+        ruleIssuesOf,
+        wordCounts,
+        (sentence, token, word) =>
+          isInPlace(pairBook, sentence, token, analyser.quickReading(word)),
+      );
       const typingIssues = createTyping(analyser, suggest);
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);

@@ -4,22 +4,15 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import {
-  BEFORE,
-  COMMON,
-  type Context,
-  collocateStrength,
-  hasCollocate,
-  isAdverb,
-} from './collocates.ts';
+import { BEFORE, type Context, collocateStrength, hasCollocate, isAdverb } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
-import type { Pair, PairData, PairWord } from './pair.ts';
+import type { PairData } from './pair.ts';
+import { hasRival } from './rivals.ts';
+import { type Candidate, type Entry, UNLISTED, unlisted, wordsInCompany } from './unlisted.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
-/** Only of the likeliest readings is a word compared with all that are like it. */
-const AS_LIKELY = 0.2;
-const FIXED = 1.5;
+
 /**
  * Suffixes that turn a noun into a verb: a writer who confuses 결재 and 결제 also confuses 결재하다 and
  * 결제하다.
@@ -31,24 +24,6 @@ const AUXILIARIES = new Set(
   '있 보 주 버리 놓 두 가 오 내 대 나 싶 않 못하 말 드리 쌓 치우 지'.split(' '),
 );
 const BEFORE_AUXILIARY = new Set(['고', '어', '어다', '지', '게']);
-
-interface Entry {
-  pair: Omit<Pair, 'words'>;
-  /** The word as it is written in the text. */
-  own: PairWord;
-  other: PairWord;
-  /** What makes a verb of both nouns: 하 of 결제하다. */
-  verbalizer: string;
-}
-
-/** Of words that nobody wrote down as a pair. */
-const UNLISTED: Omit<Pair, 'words'> = {
-  id: 'alike',
-  article: '표준국어대사전',
-  severity: 'check',
-  examples: [],
-  nearMisses: [],
-};
 
 export interface PairBook {
   byWord: ReadonlyMap<string, readonly Entry[]>;
@@ -134,43 +109,6 @@ export function* pairIssues(
   }
 }
 
-interface Candidate {
-  entry: Entry;
-  reading: Reading | undefined;
-}
-
-/** Words of the table of company that are like the one that is written. */
-function unlisted(company: CompanyBook, token: Token): Candidate[] {
-  const { readings } = token.analysis;
-  const [best] = readings;
-  if (!best || token.isGlued || readings.some(isFixed)) return [];
-  return readings
-    .filter(
-      (one) => one.cost <= best.cost + AS_LIKELY && one.helper === '' && !hasRival(one, readings),
-    )
-    .flatMap((reading) =>
-      company.alike(reading).map((alike) => ({
-        entry: { pair: UNLISTED, ...alike, verbalizer: '' },
-        reading,
-      })),
-    );
-}
-
-/** 맨 앞: a word that does not change is what was written. */
-const isFixed = ({ pos, cost }: Reading) =>
-  (pos === 'determiner' || pos === 'adverb' || pos === 'form' || pos === 'bound') && cost < FIXED;
-
-/** The words of the readings of the token that are in company of their own: 끄다 of 전화기를 끄세요. */
-const wordsInCompany = (
-  company: CompanyBook,
-  { analysis }: Token,
-  context: (reading: Reading) => Context,
-): string[] =>
-  analysis.readings.flatMap((reading) => {
-    const word = company.of(reading);
-    return word !== undefined && hasCollocate(word, context(reading)) ? [word.word] : [];
-  });
-
 function candidates(
   byWord: PairBook['byWord'],
   particles: ReadonlyMap<string, unknown>,
@@ -197,44 +135,6 @@ function candidates(
   }
   return found;
 }
-
-/** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
-const LIKELIER = 0.7;
-/** Particles that make a noun certain, or none at all; 거치고 is not 거 with 치고. */
-const PLAIN = new Set([
-  '',
-  '이',
-  '을',
-  '은',
-  '의',
-  '에',
-  '에서',
-  '으로',
-  '도',
-  '만',
-  '까지',
-  '부터',
-  '서',
-]);
-
-/** A word without endings (때, 데서는, 나를) is hardly a verb. Forms of 이다 do not count: nobody means 다리고. */
-function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
-  if (!isPredicate(reading.pos)) return false;
-  return readings.some((one) => {
-    if (isLonger(one, reading)) return true;
-    if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
-    const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
-    if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
-    const margin = one.cost < COMMON ? 0 : LIKELIER;
-    return reading.role === 'modify' && one.cost + margin <= reading.cost;
-  });
-}
-
-/** 담긴 is a form of 담기다 rather than of 담다. */
-const isLonger = (one: Reading, reading: Reading) =>
-  one.word.length > reading.word.length &&
-  one.word.startsWith(reading.word) &&
-  one.cost <= reading.cost;
 
 /** The same letters are as likely another part of speech: 적다, to write, and 적다, to be few. */
 function isAmbiguous(reading: Reading | undefined, { analysis }: Token): boolean {

@@ -1,5 +1,5 @@
 import { isTail } from '../analysis/tail.ts';
-import { RANK, type Ranked } from '../issue.ts';
+import type { Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
@@ -18,6 +18,7 @@ import { isPartOfSound, isSoundLike } from './sounds.ts';
 import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 import { tornPair } from './torn.ts';
+import { type Correction, issueOf } from './unknown-issue.ts';
 
 /** After this many unknown words in a text the rest get no suggestions, so that time stays bounded. */
 const MOST_SEARCHES = 60;
@@ -36,6 +37,8 @@ const CLOSE = 1;
 const CLOSE_TO_COMPOUND = 1.15;
 /** In a longer 어절 only spaces are missing. */
 const LONGEST_SLIP = 12;
+/** So many suggestions behind the first one are compared with the words around. */
+const MOST_COMPARED = 2;
 const OFTEN = 3;
 const USED = 0.3;
 /**
@@ -63,15 +66,7 @@ const INSISTING = /(?:군|구먼|네|지)그래$/;
 /** Suffixes behind signs and units: 2cm쯤이며. */
 const SUFFIXED = /^(?:쯤|씩|짜리|가량|당|급|형|식)/;
 
-interface Correction {
-  texts: readonly string[];
-  isSpacing: boolean;
-}
 const NOTHING: Correction = { texts: [], isSpacing: false };
-
-const WORD_HELP =
-  '사전에서 찾지 못한 말이에요. 이름이나 새로 만든 말이면 그대로 두어도 괜찮아요. 예: 선새님 → 선생님';
-const SPACE_HELP = '낱말과 낱말은 띄어 써요. 조사는 앞말에 붙여 써요. 예: 우리 반 친구';
 
 /**
  * Issues of words without a reading. One checker a text, because it counts its searches and unknown
@@ -82,6 +77,7 @@ export function createUnknown(
   suggest: Suggest,
   issuesOf: (text: string) => readonly Ranked[],
   wordCounts: ReadonlyMap<string, number>,
+  fits: (sentence: readonly Token[], token: Token, word: string) => boolean,
 ) {
   const { grammar } = analyser;
   let searches = 0;
@@ -131,8 +127,20 @@ export function createUnknown(
         searches <= MOST_SEARCHES
           ? found(token.text, { isCalled, isRepeated: isOften(token) })
           : NOTHING;
-      if (correction) yield issueOf(token, correction);
+      if (correction) yield issueOf(token, bestFirst(correction, sentence, token));
     }
+  }
+
+  /** Of several near words the one that goes with those around it comes first: 일을 맡았다. */
+  function bestFirst(correction: Correction, sentence: readonly Token[], token: Token): Correction {
+    const [first, ...rest] = correction.texts;
+    if (correction.isSpacing || first === undefined || fits(sentence, token, first)) {
+      return correction;
+    }
+    const better = rest.slice(0, MOST_COMPARED).find((text) => fits(sentence, token, text));
+    if (better === undefined) return correction;
+    const others = correction.texts.filter((text) => text !== better);
+    return { ...correction, texts: [better, ...others] };
   }
 
   function isExplained({ text, isGlued, lead, analysis }: Token): boolean {
@@ -272,22 +280,3 @@ export function createUnknown(
 }
 
 const insertSecond = ([first = '', ...rest]: string[], second: string) => [first, second, ...rest];
-
-function issueOf(
-  { start, end }: Pick<Token, 'start' | 'end'>,
-  { texts, isSpacing }: Correction,
-): Ranked {
-  return {
-    start,
-    end,
-    original: '',
-    suggestions: texts,
-    category: isSpacing ? 'spacing' : 'unknown',
-    severity: 'check',
-    ruleId: isSpacing ? 'unknown/spacing' : 'unknown/word',
-    title: isSpacing ? '띄어쓰기' : '사전에 없는 말',
-    help: isSpacing ? SPACE_HELP : WORD_HELP,
-    article: isSpacing ? '한글 맞춤법 제2항' : '',
-    rank: RANK.unknown,
-  };
-}

@@ -33,6 +33,19 @@ export const homophones: Family = {
       ],
     },
     {
+      id: 'derireo',
+      severity: 'error',
+      trigger: '대려 대리러',
+      marks: [{ unknown: true, text: /^대(려다.*|리러|려가.*|려오.*|려와.*|려갔.*|려왔.*)$/ }],
+      fix: '데$1',
+      help: "함께 가거나 오게 하는 것은 '데리다'예요. 예: 데리러 오다, 데려다주다.",
+      examples: [
+        ['내가 집까지 대려다줄게.', '내가 집까지 데려다줄게.'],
+        ['보호자가 직접 대리러 오세요.', '보호자가 직접 데리러 오세요.'],
+      ],
+      nearMisses: ['내가 집까지 데려다줄게.', '대리로 회의에 갔다.'],
+    },
+    {
       id: 'mani',
       severity: 'error',
       trigger: '만이',

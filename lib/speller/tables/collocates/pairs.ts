@@ -1,9 +1,9 @@
-import { POS } from '../lexicon/lexeme.ts';
-import { type Collocates, type Pair, type PairWord, SLOTS } from '../pairs/pair.ts';
-import { groupOf } from './initials.ts';
-import { dataError } from './tsv.ts';
-import { irregularOf, posOf, stemOf } from './words.ts';
-import { parseYaml } from './yaml.ts';
+import { POS } from '../../lexicon/lexeme.ts';
+import { type Collocates, type Pair, type PairWord, SLOTS } from '../../pairs/pair.ts';
+import { groupOf } from '../initials.ts';
+import { dataError } from '../tsv.ts';
+import { irregularOf, posOf, stemOf } from '../words.ts';
+import { parseYaml } from '../yaml.ts';
 
 /** Lists of words that several pairs use, by the name that stands for them: `<people>`. */
 export type Fields = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
-import type { Pos } from '../lexicon/lexeme.ts';
-import type { Company } from '../pairs/company.ts';
-import { type Collocates, SLOTS } from '../pairs/pair.ts';
+import type { Pos } from '../../lexicon/lexeme.ts';
+import type { Company } from '../../pairs/company.ts';
+import { type Collocates, SLOTS } from '../../pairs/pair.ts';
+import { dataError, rowsOf } from '../tsv.ts';
+import { posOf, stemOf } from '../words.ts';
 import type { Fields } from './pairs.ts';
-import { dataError, rowsOf } from './tsv.ts';
-import { posOf, stemOf } from './words.ts';
 
 const COMPANY = { columns: ['word', 'slot', 'with'], key: ['word', 'slot'] } as const;
 const WORD = /^[가-힣]+$/;

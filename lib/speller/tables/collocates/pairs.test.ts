@@ -109,7 +109,7 @@ describe('speller/pairs: a file', () => {
 });
 
 test('speller/pairs: the example of the page for linguists follows the format', () => {
-  const page = readFileSync(new URL('../data/README.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../data/README.md', import.meta.url), 'utf8');
   const example = /```yaml\n([^`]+)```/.exec(page)?.[1] ?? '';
   expect(readPairs('verbs/bieup.yaml', example, FIELDS, new Set())).toHaveLength(1);
 });

@@ -1,0 +1,41 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
+import { COMMON } from './collocates.ts';
+
+/** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
+const LIKELIER = 0.7;
+/** Particles that make a noun certain, or none at all; 거치고 is not 거 with 치고. */
+const PLAIN = new Set([
+  '',
+  '이',
+  '을',
+  '은',
+  '의',
+  '에',
+  '에서',
+  '으로',
+  '도',
+  '만',
+  '까지',
+  '부터',
+  '서',
+]);
+
+/** A word without endings (때, 데서는, 나를) is hardly a verb. Forms of 이다 do not count: nobody means 다리고. */
+export function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
+  if (!isPredicate(reading.pos)) return false;
+  return readings.some((one) => {
+    if (isLonger(one, reading)) return true;
+    if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
+    const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
+    if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
+    const margin = one.cost < COMMON ? 0 : LIKELIER;
+    return reading.role === 'modify' && one.cost + margin <= reading.cost;
+  });
+}
+
+/** 담긴 is a form of 담기다 rather than of 담다. */
+const isLonger = (one: Reading, reading: Reading) =>
+  one.word.length > reading.word.length &&
+  one.word.startsWith(reading.word) &&
+  one.cost <= reading.cost;
