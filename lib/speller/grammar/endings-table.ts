@@ -210,7 +210,7 @@ export const TABLE = `
 은커녕 G은커녕 vap link
 기는커녕 C기는커녕 vap link
 라서 C라서 i link +
-라 C라 i link
+라 C라 i link +
 라도 C라도 i link
 라야 C라야 i link
 로구나 C로구나 i final

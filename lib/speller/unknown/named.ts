@@ -6,6 +6,8 @@ const CLOSING = /^[.!?~…,]*[’'”"〉》」』>)]/;
 /** What a name is followed by: 세종 대왕, 투탕카멘 왕의, 사게네이 강은. */
 const KIND =
   /^(?:씨|왕|대왕|여왕|왕자|공주|왕비|황제|황후|대통령|총리|장관|장군|제독|대위|선장|사장|회장|박사|교수|선생|선생님|감독|작가|시인|화백|신부|수녀|목사|스님|할머니|할아버지|아저씨|아주머니|이모|삼촌|경|강|산|섬|호수|해협|반도|산맥|사막|고원|분지|평원|평야|폭포|협곡|계곡|해변|군도|제도|지방|지역|왕국|제국|공화국|왕조|문명|족|부족|신전|성당|사원|궁전|다리|광장|공원|거리|호텔|대학|대학교|박물관|미술관|도서관|극장|경기장|공항|항구|재단|협회|연구소|법칙|원리|이론|정리|방정식|효과|현상|전투|전쟁|조약|선언|혁명|문학상|행성|혜성|세포|호르몬|바이러스|박테리아|증후군|화산|유적)(?![가-힣]{4})/;
+/** 커다란눈에 산이: a name before the kind of what it names takes no such particle. */
+const CASED = /...(?:에|에서|을|를|으로|에게)$/;
 /** ‘A라는 새’, ‘B라고 부른다’: what is named for the first time. */
 const CALLED = /(?:이?라는|이?라고|이?란|이?라|이?라고도|이?라면|이?라던)$/;
 const CALLING =
@@ -21,7 +23,9 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
   if (OPENING.test(token.lead) && CLOSING.test(token.trail)) return true;
   const [before, next] = [sentence[at - 1], sentence[at + 1]];
   if (next && next.kind === 'hangul') {
-    if (!next.isGlued && next.lead === ' ' && KIND.test(next.text)) return true;
+    if (!next.isGlued && next.lead === ' ' && KIND.test(next.text) && !CASED.test(token.text)) {
+      return true;
+    }
     if (CALLED.test(token.text) && CALLING.test(next.text)) return true;
   }
   const [title] = before?.analysis.readings ?? [];
