@@ -119,7 +119,13 @@ function candidates(
   for (let end = token.text.length; end > 0; end -= 1) {
     const rest = token.text.slice(end);
     if (rest !== '' && !particles.has(rest)) continue;
-    for (const entry of byWord.get(`${token.text.slice(0, end)}/form`) ?? []) {
+    const form = token.text.slice(0, end);
+    // 넘어와 is of 넘어오다 rather than 넘어 with 와.
+    const [best] = readings;
+    if (best && isPredicate(best.pos) && best.word.length > end && best.word.startsWith(form)) {
+      continue;
+    }
+    for (const entry of byWord.get(`${form}/form`) ?? []) {
       found.push({ entry, reading: readings[0] });
     }
   }
