@@ -1,6 +1,7 @@
 /*
- * Takes all connections to the database: a lock on the posts lets every save wait, until the pool is
- * exhausted. Meanwhile reads that need no post are answered, nothing gets a 500, and afterwards all goes on.
+ * Takes all connections to the database: a lock lets every save wait, until the pool is exhausted. Other
+ * requests are answered or refused with 503 within the pool's time-out, none with 500, and afterwards all
+ * goes on.
  *
  *   npm run faults pool
  */
@@ -24,11 +25,11 @@ const live = await startLive({ dataDir, built: true, env });
 try {
   const subject = await makeSubject(live.url, dataDir);
   const saves = new SteadySaves(subject);
-  saves.start(live.url, { posts: 30, perSecond: 60 });
+  saves.start(live.url, { posts: 20, perSecond: 60 });
   await sleep(3000);
   const locker = new pg.Client(database.connection);
   await locker.connect();
-  await locker.query('begin; lock table posts in access exclusive mode');
+  await locker.query('begin; lock table posts in exclusive mode');
   const reads = new Map<number, number>();
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
@@ -54,7 +55,11 @@ try {
       found: [...reads].map(([status, count]) => `${status}: ${count}`).join(', '),
       isGood: allowed,
     },
-    { what: 'the slowest of them, in ms', found: Math.round(Math.max(...times)) },
+    {
+      what: 'the slowest of them, in ms',
+      found: Math.round(Math.max(...times)),
+      isGood: Math.max(...times) < 10_000,
+    },
     { what: 'answers to saves', found: saves.describeAnswers() },
     {
       what: '503 without Retry-After',
