@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The newest migration before there was the rule. */
-const BEFORE_THE_RULE = '094_spelling_marks';
+const BEFORE_THE_RULE = '095_key_versions';
 
-/** What an old version may still need, or would write against. */
+/** What an old version may still need (`on conflict` a constraint), or would write against. */
 const CONTRACTIONS: [what: string, words: RegExp][] = [
-  ['drops', /\bdrop\s+(table|column|view|type|function|default|sequence)\b/i],
+  ['drops', /\bdrop\s+(table|column|view|type|function|default|sequence|constraint)\b/i],
   ['renames', /\brename\b/i],
   ['changes a type', /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i],
   ['demands a value', /\bset\s+not\s+null\b/i],
@@ -61,6 +61,7 @@ it('migrations: only those named _contract take away what an older version uses'
 
 it.each([
   ['alter table posts drop column title', 'drops'],
+  ['alter table posts drop constraint posts_pkey', 'drops'],
   ['alter table posts rename column title to post_title', 'renames'],
   ['alter table posts alter column title type varchar(10)', 'changes a type'],
   ['alter table posts alter title set not null', 'demands a value'],
