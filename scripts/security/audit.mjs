@@ -4,9 +4,9 @@
  * follow: `npm run audit -- --omit=dev`.
  */
 import '../parts/check-node.mjs';
-import { auditReport } from './audit-report.mjs';
 import { runNpm } from '../parts/npm.mjs';
 import { endTogether } from '../parts/run.mjs';
+import { auditReport } from './audit-report.mjs';
 
 endTogether();
 const registry = (await runNpm(['config', 'get', 'registry'], { capture: true })).output.trim();

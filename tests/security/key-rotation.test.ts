@@ -1,9 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reissueTokens, userLogin } from '../../shared/accounts/sessions.ts';
-import { getUserInfo } from '../../shared/accounts/users.ts';
-import { unsubscribe } from '../../shared/notifications/notification-settings.ts';
-import { makeUser, type TestUser } from '../support/data/factories.ts';
-import { createTestApp, type TestApp } from '../support/servers/app.ts';
 import { hashSecret } from '../../server/features/accounts/password-hash/password-hash.ts';
 import {
   reencryptSecrets,
@@ -17,6 +12,11 @@ import {
   rotateKeys,
   sweepKeys,
 } from '../../server/platform/keys/keys.ts';
+import { reissueTokens, userLogin } from '../../shared/accounts/sessions.ts';
+import { getUserInfo } from '../../shared/accounts/users.ts';
+import { unsubscribe } from '../../shared/notifications/notification-settings.ts';
+import { makeUser, type TestUser } from '../support/data/factories.ts';
+import { createTestApp, type TestApp } from '../support/servers/app.ts';
 
 /** What the database's clock must pass so that new keys are in use everywhere. */
 const IN_USE = 95;
