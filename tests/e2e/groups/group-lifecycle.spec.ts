@@ -146,6 +146,7 @@ test('groups/group-lifecycle: a member leaves the group and takes the posts alon
   await expectAccessible(owner);
   await owner.getByRole('button', { name: /허락하기/ }).click();
   await owner.getByRole('button', { name: '글을 지우고 허락하기' }).click();
+  await expect(owner.getByText('낸 글 1편을 모두 지우고 나가요')).toHaveCount(0);
   await page.goto(addressOf(group));
   await expect(page).toHaveURL(/\/group$/);
   await expect(page.getByText('아직 들어간 모임이 없어요')).toBeVisible();
