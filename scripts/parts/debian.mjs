@@ -9,12 +9,21 @@ let updating;
  * the output of the package manager, empty where nothing was tried; the caller sees whether it succeeded.
  */
 export async function installPackage(name) {
-  if (process.getuid?.() !== 0 || !isDebian()) return '';
-  updating ??= run('apt-get', ['update'], { capture: true, env });
-  const update = await updating;
+  if (!mayInstall()) return '';
+  const update = await updatePackages();
   const packages = ['install', '-y', '--no-install-recommends', name];
   const install = await run('apt-get', packages, { capture: true, env });
   return update.output + install.output;
+}
+
+/** Once in a process. */
+export function updatePackages() {
+  updating ??= run('apt-get', ['update'], { capture: true, env });
+  return updating;
+}
+
+export function mayInstall() {
+  return process.getuid?.() === 0 && isDebian();
 }
 
 function isDebian() {

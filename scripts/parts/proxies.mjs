@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { mayInstall, updatePackages } from './debian.mjs';
 import { root, run } from './run.mjs';
 
 const FOLDER = join(root, '.cache/proxies');
@@ -24,8 +25,8 @@ export async function ensureProxies() {
   const download = () =>
     run('sh', ['-c', `cd '${FOLDER}' && apt-get download ${missing.join(' ')}`], { capture: true });
   let { code } = await download();
-  if (code !== 0 && process.getuid?.() === 0) {
-    await run('apt-get', ['update'], { capture: true });
+  if (code !== 0 && mayInstall()) {
+    await updatePackages();
     code = (await download()).code;
   }
   if (code !== 0) {

@@ -4,10 +4,11 @@
  *
  *   npm run faults endurance [600]
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryMb, percentile } from '../../bench/support/measure.ts';
 import { listPosts } from '../../shared/reading/posts.ts';
 import { callLive, startLive } from '../support/servers/live.ts';
 import { report } from './support/report.ts';
@@ -39,7 +40,8 @@ try {
   for (let due = performance.now(); due < end; due += 1000 / READS) {
     await sleep(Math.max(0, due - performance.now()));
     reads.push(read());
-    if (reads.length % (READS * 5) === 0) memory.push(await residentMb());
+    if (reads.length % (READS * 5) === 0)
+      memory.push(Math.round(await memoryMb(live.process.pid ?? 0)));
   }
   await Promise.all(reads);
   await saves.stop();
@@ -49,26 +51,20 @@ try {
     Math.max(...memory.slice(part * third, (part + 1) * third)),
   );
   const [, second = 0, last = 0] = peaks;
-  times.sort((a, b) => a - b);
   const others = [...saves.answers.keys()].filter((status) => status !== 200);
   report([
     { what: 'reads', found: `${reads.length}, failed ${failed}`, isGood: failed === 0 },
-    { what: 'saves', found: saves.describeAnswers(), isGood: others.length === 0 },
-    { what: 'read, p50 in ms', found: (times[times.length >> 1] ?? 0).toFixed(1) },
-    { what: 'read, p99 in ms', found: (times[Math.floor(times.length * 0.99)] ?? 0).toFixed(1) },
+    ...saves.figures(lost),
+    { what: 'other answers to saves', found: others.join(', ') || 0, isGood: others.length === 0 },
+    { what: 'read, p50 in ms', found: percentile(times, 0.5).toFixed(1) },
+    { what: 'read, p99 in ms', found: percentile(times, 0.99).toFixed(1) },
     {
       what: 'highest memory of each third, in MB',
       found: peaks.join(', '),
       isGood: last <= second + TOLERANCE,
     },
-    { what: 'lost', found: lost.join('\n') || 0, isGood: lost.length === 0 },
   ]);
 } finally {
   await live.stop();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${live.process.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

@@ -38,9 +38,7 @@ try {
   const longest = Math.max(...starts) / 1000;
   report([
     { what: 'kills', found: kills },
-    { what: 'acknowledged saves', found: saves.acknowledged },
-    { what: 'answers', found: saves.describeAnswers() },
-    { what: 'lost or saved twice', found: lost.join('\n') || 0, isGood: lost.length === 0 },
+    ...saves.figures(lost),
     { what: 'longest start, in seconds', found: longest.toFixed(1) },
   ]);
 } finally {

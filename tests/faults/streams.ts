@@ -4,12 +4,13 @@
  *
  *   npm run faults streams [1000]
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
+import { memoryMb } from '../../bench/support/measure.ts';
 import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { createTokens } from '../../server/platform/http/tokens.ts';
@@ -46,7 +47,7 @@ try {
     await until(async () => (await readGauge('munjip_event_streams')) === 0).catch(() => {});
     left.push(await readGauge('munjip_event_streams'));
     await sleep(2000);
-    memory.push(await residentMb());
+    memory.push(Math.round(await memoryMb(live.process.pid ?? 0)));
   }
   await saves.stop();
   const lost = await saves.findLost(live.url);
@@ -57,9 +58,8 @@ try {
     { what: 'streams open', found: opened.join(', ') },
     { what: 'left after the cut', found: left.join(', '), isGood: left.every((n) => n === 0) },
     { what: 'resident memory after each, in MB', found: memory.join(', '), isGood: growth < 20 },
-    { what: 'answers to saves meanwhile', found: saves.describeAnswers() },
+    ...saves.figures(lost),
     { what: 'longest gap between saves, in ms', found: Math.round(saves.longestGap) },
-    { what: 'lost', found: lost.join('\n') || 0, isGood: lost.length === 0 },
   ]);
 } finally {
   await live.stop();
@@ -108,9 +108,4 @@ function open(token: string): Promise<Socket> {
 async function readGauge(name: string): Promise<number> {
   const text = await (await fetch(`${live.url}/metrics`)).text();
   return Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
-}
-
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${live.process.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

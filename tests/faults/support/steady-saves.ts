@@ -6,6 +6,7 @@ import { getPost } from '../../../shared/reading/posts.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
 import { savePost } from '../../../shared/writing/writing.ts';
 import { callLive, signUpLive } from '../../support/servers/live.ts';
+import type { Figure } from './report.ts';
 
 export interface Subject {
   token: string;
@@ -136,8 +137,28 @@ export class SteadySaves {
     return lost;
   }
 
-  describeAnswers(): string {
-    return [...this.answers].map(([status, count]) => `${status || 'broken'}: ${count}`).join(', ');
+  /** Seconds until so many more saves are acknowledged, a minute at most. */
+  async secondsUntil(more: number): Promise<number> {
+    const began = performance.now();
+    const enough = this.acknowledged + more;
+    const seconds = () => (performance.now() - began) / 1000;
+    while (this.acknowledged < enough && seconds() < 60) await sleep(20);
+    return seconds();
+  }
+
+  /** What every script reports of its saves. */
+  figures(lost: readonly string[]): Figure[] {
+    const answers = [...this.answers].map(([status, count]) => `${status || 'broken'}: ${count}`);
+    return [
+      { what: 'acknowledged saves', found: this.acknowledged },
+      { what: 'answers to saves', found: answers.join(', ') },
+      {
+        what: '503 without Retry-After',
+        found: this.withoutRetryAfter,
+        isGood: this.withoutRetryAfter === 0,
+      },
+      { what: 'lost or saved twice', found: lost.join('\n') || 0, isGood: lost.length === 0 },
+    ];
   }
 }
 

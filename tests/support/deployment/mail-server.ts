@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** host:port */
   address: string;
-  /** All that arrived, in their order. */
+  /** All that arrived, in their order; a test may empty it. */
+  received: Buffer[];
   readEmails(): Promise<Email[]>;
   stop(): Promise<void>;
 }
@@ -30,6 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = smtp.server.address() as AddressInfo;
   return {
     address: `127.0.0.1:${port}`,
+    received,
     readEmails: () => Promise.all(received.map((raw) => PostalMime.parse(raw))),
     stop: () => new Promise<void>((stopped) => smtp.close(() => stopped())),
   };

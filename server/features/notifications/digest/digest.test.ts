@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email as ParsedEmail } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getNotificationSettings,
@@ -21,6 +19,10 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import {
+  type MailServer,
+  startMailServer,
+} from '../../../../tests/support/deployment/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { createMail } from '../../../platform/gateways/mail.ts';
@@ -32,26 +34,11 @@ const at = (hour: number, day = DAY) =>
 
 let one: TestApp;
 let other: TestApp;
-let smtp: SMTPServer;
-let delivered: Buffer[] = [];
+let smtp: MailServer;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 10,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        delivered.push(Buffer.concat(chunks));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', () => listening()));
-  const { port } = smtp.server.address() as AddressInfo;
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://munjip.example' };
+  smtp = await startMailServer();
+  const env = { SMTP_URL: `smtp://${smtp.address}`, PUBLIC_URL: 'https://munjip.example' };
   one = await createTestApp({ jobs: true, env });
   other = await createTestApp({ jobs: true, env, beside: one });
   for (const { services } of [one, other]) services.mail = createMail(services.config);
@@ -59,10 +46,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await one.close();
-  await new Promise<void>((stopped) => smtp.close(() => stopped()));
+  await smtp.stop();
 });
 beforeEach(async () => {
-  delivered = [];
+  smtp.received.length = 0;
   const { db } = one.services;
   await db.updateTable('notificationSettings').set({ mailDigest: false }).execute();
 });
@@ -107,7 +94,7 @@ async function emailsAfter(user: TestUser): Promise<ParsedEmail[]> {
       select from jobs.job where name = 'send-digest'`.execute(one.services.db);
     return rows.length === 0 && (await statusesOf(user)).length > 0;
   });
-  return Promise.all(delivered.map((raw) => PostalMime.parse(raw)));
+  return smtp.readEmails();
 }
 
 describe('notifications/digest: the e-mail', () => {
@@ -174,7 +161,7 @@ describe('notifications/digest: a digest', () => {
     expect(await emailsAfter(author)).toHaveLength(1);
     const digest = { userId: author.userId, day: DAY };
     await Promise.all([one, other].map(({ services }) => sendDigest(services, digest, false)));
-    expect(delivered).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('comes at the chosen hour, also after a downtime, and on days with news only', async () => {
@@ -246,7 +233,7 @@ describe('notifications/digest: a digest', () => {
       if (count === 1) await expect(tried).rejects.toThrow('451');
       else await tried;
       await sendDigest(one.services, digest, false);
-      expect(delivered.splice(0)).toHaveLength(count);
+      expect(smtp.received.splice(0)).toHaveLength(count);
     }
   });
 });
