@@ -4,11 +4,14 @@ type Particle = Parameters<typeof josa>[1];
 
 /** The word with the particle that fits it: `withParticle('책', '을/를')` is '책을'. */
 export function withParticle(word: string, particle: Particle): string {
+  return word + particleOf(word, particle);
+}
+
+/** The particle alone, for a word that stands in an element of its own; empty if nothing is spoken. */
+export function particleOf(word: string, particle: Particle): string {
   // A closing quotation mark or bracket is not spoken: the syllable before it decides.
   const spoken = word.replace(/[\s’”'")\]」』》〉]+$/u, '');
-  const tail = word.slice(spoken.length);
-  if (spoken === '') return word;
-  return `${spoken}${tail}${josa.pick(lastSpoken(spoken), particle)}`;
+  return spoken === '' ? '' : josa.pick(lastSpoken(spoken), particle);
 }
 
 const DIGITS = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];

@@ -24,9 +24,7 @@ export function NewPasswordField({ field, error, password, userLogin }: NewPassw
         maxLength={64}
         error={error}
       />
-      {(error === undefined || password.length < LIMITS.password.min) && (
-        <PasswordStrength password={password} userLogin={userLogin} />
-      )}
+      <PasswordStrength {...{ password, userLogin, error }} />
     </div>
   );
 }

@@ -5,8 +5,17 @@ import { passwordStrength } from './sign-up.model.ts';
 
 const STRENGTH_LABELS = { 1: '약해요', 2: '괜찮아요', 3: '안전해요' } as const;
 
-/** Says how many characters are missing, which the message of the field does not. */
-export function PasswordStrength({ password, userLogin }: { password: string; userLogin: string }) {
+/** Beside an error it only says how many characters are missing, which the message does not. */
+export function PasswordStrength({
+  password,
+  userLogin,
+  error,
+}: {
+  password: string;
+  userLogin: string;
+  error: string | undefined;
+}) {
+  if (error !== undefined && password.length >= LIMITS.password.min) return null;
   const strength = passwordStrength(password, userLogin);
   const isShown = password !== '';
   const label =

@@ -20,6 +20,15 @@ function fullRows(posts: PostSummary[] | undefined): PostSummary[] | undefined {
 
 const CARDS_PER_ROW = 3;
 
+const NOTHING_YET = {
+  rows: '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.',
+  cards: '아직 친구들이 낸 글이 없어요. 친구가 글을 내면 여기에 보여요.',
+};
+const NOTHING_ON_SUBJECT = {
+  rows: '이 주제에는 아직 낸 글이 없어요.',
+  cards: '이 주제에는 아직 친구들이 낸 글이 없어요.',
+};
+
 interface RecentPostsProps {
   groupId: string;
   /** Rows for the owner; cards with the other members' posts for a member. */
@@ -64,13 +73,7 @@ export function RecentPosts({ groupId, layout }: RecentPostsProps) {
       ) : posts.length === 0 ? (
         <Card as="div">
           <p className={styles.empty}>
-            {subjectId !== undefined
-              ? layout === 'rows'
-                ? '이 주제에는 아직 낸 글이 없어요.'
-                : '이 주제에는 아직 친구들이 낸 글이 없어요.'
-              : layout === 'rows'
-                ? '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.'
-                : '아직 친구들이 낸 글이 없어요. 친구가 글을 내면 여기에 보여요.'}
+            {(subjectId === undefined ? NOTHING_YET : NOTHING_ON_SUBJECT)[layout]}
           </p>
           {subjectId !== undefined && (
             <div className={styles.more}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Group } from '../../../../shared/groups/groups.ts';
+import { toOwner } from '../../../../shared/groups/owner-title.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { Subject } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
@@ -13,7 +14,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx
 import { formatCount } from '../../../ui/text/count.ts';
 import { givenName } from '../../../ui/text/given-name.ts';
 import { formatDeadline } from '../../../ui/text/time.ts';
-import { withParticle } from '../../../ui/text/words.ts';
+import { particleOf } from '../../../ui/text/words.ts';
 import { unsubmittedQuery, useGroup } from '../../groups/groups/groups.api.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import { postQuery } from '../../reading/posts/posts.api.ts';
@@ -44,7 +45,7 @@ export function Component() {
         {post && (
           <span className={styles.told}>
             <Icon name="check" size={16} />
-            {group && !group.isOwnerTeacher ? '모임장에게' : '선생님께'} 전해졌어요
+            {group ? toOwner(group) : '선생님께'} 전해졌어요
           </span>
         )}
       </header>
@@ -84,7 +85,7 @@ function NextSteps({
       <h1 className="font-title">
         {isRevised && '고친 '}‘{title}
         {/* Chromium breaks a balanced line between the mark and the particle. */}
-        <span className={styles.unbroken}>’{withParticle(title, '을/를').slice(title.length)}</span>{' '}
+        <span className={styles.unbroken}>’{particleOf(title, '을/를')}</span>{' '}
         {isRevised && '다시 '}냈어요!
       </h1>
       {post.late && <Chip tone="due">마감이 지나 ‘늦게 낸 글’이라고 적혀요</Chip>}

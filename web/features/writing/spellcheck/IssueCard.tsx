@@ -3,8 +3,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { AddWordForm } from './AddWordForm.tsx';
+import { Correction, inWord } from './Correction.tsx';
 import { isInTitle } from './controller/checked-text.ts';
-import { contextOf, type IssueGroup, withVisibleSpaces } from './controller/issue-ranges.ts';
+import type { IssueGroup } from './controller/issue-ranges.ts';
 import { parseHelp } from './help-parts.ts';
 import styles from './Spelling.module.css';
 
@@ -29,9 +30,7 @@ export function IssueCard({
   const [best, ...others] = suggestions;
   const [isAddingWord, setAddingWord] = useState(false);
   const count = ranges.length;
-  const { before, after } = ranges[0] ? contextOf(ranges[0]) : { before: '', after: '' };
-  const inWord = (text: string) => before + withVisibleSpaces(text) + after;
-  const shown = inWord(original);
+  const shown = inWord(ranges[0], original);
   const isWide = count > 1 || others.length > 0;
 
   return (
@@ -43,15 +42,7 @@ export function IssueCard({
     >
       <h3 className={styles.fix}>
         <button type="button" title="글에서 보기" onClick={() => actions.select(group)}>
-          {best === undefined ? (
-            <span className={styles.wrong}>{shown}</span>
-          ) : (
-            <>
-              <del>{shown}</del> <span aria-hidden="true">→</span>{' '}
-              <span className="sr-only">고칠 말</span>{' '}
-              <b>{best === '' && before + after === '' ? '지우기' : inWord(best)}</b>
-            </>
-          )}
+          <Correction range={ranges[0]} original={original} best={best} />
           {ranges.some(isInTitle) && <span className={styles.count}>제목</span>}
           {count > 1 && <span className={styles.count}>{count}곳</span>}
           <span className="sr-only">글에서 보기</span>
@@ -88,7 +79,7 @@ export function IssueCard({
             variant="quiet"
             onClick={() => actions.accept(group, answer, false)}
           >
-            {`${withParticle(`‘${inWord(answer)}’`, '으로/로')} 고치기`}
+            {`${withParticle(`‘${inWord(ranges[0], answer)}’`, '으로/로')} 고치기`}
           </Button>
         ))}
         <span className={cx(styles.leave, (best === undefined || isWide) && styles.below)}>

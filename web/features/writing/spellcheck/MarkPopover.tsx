@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EditorPopover } from '../editor/EditorPopover.tsx';
 import type { Editor } from '../editor/editor.ts';
+import { Correction, inWord } from './Correction.tsx';
 import { isInTitle } from './controller/checked-text.ts';
-import { contextOf, type IssueRange, withVisibleSpaces } from './controller/issue-ranges.ts';
+import type { IssueRange } from './controller/issue-ranges.ts';
 import type { SpellcheckController } from './controller/spellcheck-controller.ts';
 import { parseHelp } from './help-parts.ts';
 import styles from './Spelling.module.css';
@@ -23,8 +24,6 @@ export function MarkPopover({
   onShowPanel(): void;
 }): ReactNode {
   const { original, suggestions, help, severity } = range.issue;
-  const { before, after } = contextOf(range);
-  const inWord = (text: string) => before + withVisibleSpaces(text) + after;
   const best = suggestions[0];
   const rule = parseHelp(help)[0]?.rule;
 
@@ -37,21 +36,13 @@ export function MarkPopover({
     <EditorPopover
       view={editor.view}
       at={isInTitle(range) ? editor.title : range.from}
-      label={`‘${inWord(original)}’ 살펴보기`}
+      label={`‘${inWord(range, original)}’ 살펴보기`}
       onClose={onClose}
       keepsFocus
     >
       <div className={styles.pressed} data-severity={severity}>
         <p className={styles.fix}>
-          {best === undefined ? (
-            <span className={styles.wrong}>{inWord(original)}</span>
-          ) : (
-            <>
-              <del>{inWord(original)}</del> <span aria-hidden="true">→</span>{' '}
-              <span className="sr-only">고칠 말</span>{' '}
-              <b>{best === '' && before + after === '' ? '지우기' : inWord(best)}</b>
-            </>
-          )}
+          <Correction range={range} original={original} best={best} />
         </p>
         {rule && <p className={styles.help}>{rule}</p>}
         <div className={styles.acts}>

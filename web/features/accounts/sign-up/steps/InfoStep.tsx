@@ -159,9 +159,11 @@ export function InfoStep({
             maxLength={64}
             error={errors.password?.message}
           />
-          {(errors.password === undefined || currentPassword.length < LIMITS.password.min) && (
-            <PasswordStrength password={currentPassword} userLogin={userLogin} />
-          )}
+          <PasswordStrength
+            password={currentPassword}
+            userLogin={userLogin}
+            error={errors.password?.message}
+          />
         </div>
       )}
       <Agreements form={form} />
