@@ -6,6 +6,7 @@ import type { Mention } from '../../../../shared/reading/mentions.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
+import { isFocusElsewhere } from '../../../ui/forms/focus-elsewhere.ts';
 import type { PostIds } from '../posts/posts.api.ts';
 import styles from './Comments.module.css';
 import { MentionList, mentionOptionId } from './MentionList.tsx';
@@ -62,9 +63,8 @@ export function CommentForm({
         setValue('content', '');
         // The pressed button is disabled now, so the focus would be lost. Replies and edits close
         // instead, and their opener restores the focus. Whoever has gone on keeps the focus there.
-        const focused = document.activeElement;
-        const hasGoneOn = focused !== document.body && !textArea.current?.form?.contains(focused);
-        if (!onCancel && !hasGoneOn) textArea.current?.focus({ preventScroll: true });
+        if (onCancel || isFocusElsewhere(textArea.current?.form)) return;
+        textArea.current?.focus({ preventScroll: true });
       },
       () => {},
     );

@@ -123,6 +123,27 @@ describe('reading/comments', () => {
     expect(next).toHaveValue('호수 같아');
   });
 
+  it.each(['댓글', '한지우에게 답글'])(
+    'whoever has gone on keeps the focus when a %s arrives',
+    async (box) => {
+      const { user } = show([commentBy(TEACHER, 40)]);
+      let arrive: (comment: Comment) => void = () => {};
+      const sent = new Promise<Comment>((resolve) => {
+        arrive = resolve;
+      });
+      network.answer(addComment, () => sent);
+      if (box !== '댓글')
+        await user.click(await screen.findByRole('button', { name: '답글 달기' }));
+      await user.type(await boxOf(box), '달밤 같아');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      const elsewhere = screen.getByRole('button', { name: '댓글 메뉴' });
+      elsewhere.focus();
+      arrive(commentBy(PUPIL, 41));
+      await waitFor(() => expect(screen.queryByDisplayValue('달밤 같아')).toBeNull());
+      expect(elsewhere).toHaveFocus();
+    },
+  );
+
   it('the menu is used by keyboard, and offers editing to the author alone', async () => {
     const { user } = show([commentBy(PUPIL, 40)], TEACHER);
     const menu = await screen.findByRole('button', { name: '댓글 메뉴' });

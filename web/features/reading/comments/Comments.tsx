@@ -8,6 +8,7 @@ import type { Post } from '../../../../shared/reading/posts.ts';
 import { canRetry, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isFocusElsewhere } from '../../../ui/forms/focus-elsewhere.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
@@ -28,6 +29,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
   useEffect(() => {
     latestReplyTo.current = replyingTo?.commentId;
   }, [replyingTo]);
+  const replyBox = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<Comment>();
   const [reporting, setReporting] = useState<Comment>();
   const canComment = group?.settings.commentsEnabled !== false;
@@ -41,7 +43,9 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
   /** Does nothing when a reply to another comment was begun while this one was being sent. */
   function closeReply(to: Comment) {
     if (latestReplyTo.current !== to.commentId) return;
+    const hasGoneOn = isFocusElsewhere(replyBox.current);
     setReplyingTo(undefined);
+    if (hasGoneOn) return;
     document.getElementById(replyButtonId(to))?.focus({ preventScroll: true });
   }
 
@@ -102,7 +106,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
               ))}
             </ul>
             {replyingTo && threadOf(replyingTo) === comment.commentId && (
-              <div className={styles.replies}>
+              <div ref={replyBox} className={styles.replies}>
                 <CommentForm
                   post={post}
                   key={replyingTo.commentId}
