@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Editor } from '../editor/editor.ts';
 import { fromTitle } from './controller/checked-text.ts';
 import type { IssueRange } from './controller/issue-ranges.ts';
@@ -9,14 +10,8 @@ import {
 } from './controller/spellcheck-controller.ts';
 import { highlightsChecks } from './highlights-checks.ts';
 
-/** Loaded with the first press: most texts are written without one. */
-const MarkPopover = lazy(() =>
-  import('./MarkPopover.tsx').then(
-    (module) => ({ default: module.MarkPopover }),
-    // The panel says it as well.
-    () => ({ default: () => null }),
-  ),
-);
+/** Loaded with the first press: most texts are written without one. The panel says it as well. */
+const MarkPopover = lazyPart(async () => (await import('./MarkPopover.tsx')).MarkPopover);
 
 /** Marks misspelled words in the text while a person writes; a press on one says what is wrong. */
 export function SpellingMarks({

@@ -9,6 +9,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import text from '../../../ui/text/DocumentText.module.css';
 import { useGroup } from '../../groups/groups/groups.api.ts';
@@ -33,12 +34,8 @@ import type { OpenedPost, PostRef } from './writing.api.ts';
 const ConflictDialog = lazy(() =>
   import('./publishing/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
 );
-const AnnotationsInEditor = lazy(() =>
-  import('../annotation-marks/AnnotationsInEditor.tsx').then(
-    (module) => ({ default: module.AnnotationsInEditor }),
-    // Without the marks the post can still be written.
-    () => ({ default: () => null }),
-  ),
+const AnnotationsInEditor = lazyPart(
+  async () => (await import('../annotation-marks/AnnotationsInEditor.tsx')).AnnotationsInEditor,
 );
 const ManuscriptPane = lazy(() =>
   import('../manuscript/ManuscriptPane.tsx').then((module) => ({ default: module.ManuscriptPane })),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
 import type { Store } from '../../../../platform/store.ts';
 import { moveRovingFocus } from '../../../../ui/hooks/roving-focus.ts';
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { useGroup } from '../../../groups/groups/groups.api.ts';
 import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import type { AnnotationMarks } from '../../annotation-marks/annotation-marks.ts';
@@ -17,27 +18,15 @@ import historyLink from './HistoryLink.module.css';
 import styles from './SidePanel.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
 
-/** Loads the content of a tab. A failure must not unmount the editor, so it shows a text instead. */
-function lazyTab<P>(load: () => Promise<ComponentType<P>>) {
-  return lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: LoadFailed }),
-    ),
-  );
-}
+const lazyTab = <Props,>(load: () => Promise<ComponentType<Props>>) => lazyPart(load, LoadFailed);
 const SubjectInfo = lazyTab(async () => (await import('./SubjectInfo.tsx')).SubjectInfo);
 const SubjectGuide = lazyTab(async () => (await import('./SubjectInfo.tsx')).SubjectGuide);
 const FeedbackNotes = lazyTab(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
 const SpellingPanel = lazyTab(
   async () => (await import('../../spellcheck/SpellingPanel.tsx')).SpellingPanel,
 );
-/** Without it the text is written as before, so a failure shows nothing. */
-const SpellingMarks = lazy(() =>
-  import('../../spellcheck/SpellingMarks.tsx').then(
-    (module) => ({ default: module.SpellingMarks }),
-    () => ({ default: () => null }),
-  ),
+const SpellingMarks = lazyPart(
+  async () => (await import('../../spellcheck/SpellingMarks.tsx')).SpellingMarks,
 );
 const SupportTab = lazyTab(async () => (await import('./SupportTab.tsx')).SupportTab);
 const PostAttachPanel = lazyTab(

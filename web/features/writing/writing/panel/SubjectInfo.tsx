@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
 import { formatLengthRange } from '../../../../ui/text/count.ts';
 import { formatDateTime, formatDeadline } from '../../../../ui/text/time.ts';
@@ -9,10 +10,9 @@ import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import { Rubric } from './Rubric.tsx';
 import styles from './SidePanel.module.css';
 
-const AttachmentSection = lazy(() =>
-  import('../../../subjects/attachments/AttachmentSection.tsx').then((module) => ({
-    default: module.AttachmentSection,
-  })),
+const AttachmentSection = lazyPart(
+  async () =>
+    (await import('../../../subjects/attachments/AttachmentSection.tsx')).AttachmentSection,
 );
 
 /** What the teacher wrote and added for the subject, beside the text from the first word on. */
