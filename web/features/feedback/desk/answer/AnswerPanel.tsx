@@ -91,121 +91,129 @@ export function AnswerPanel({
     </span>
   );
   return (
-    <section className={styles.panel} aria-label="보낼 답">
-      <h2>
-        글 전체에 대한 답
-        <button type="button" className={styles.remarks} onClick={offerRemarks}>
-          자주 쓰는 말 <kbd>/</kbd>
-        </button>
-        <button type="button" className={styles.remarks} onClick={onRemarks}>
-          고치기
-        </button>
-      </h2>
-      {!isSending &&
-        remarks.map((part) => (
-          <ProposalCard
-            key={part.at}
-            content={part.content}
-            isRemark
-            onTake={() => proposal.take(part)}
-            onChange={() => {
-              proposal.change(part);
-              field.current?.focus();
+    <section
+      className={styles.panel}
+      aria-label="보낼 답"
+      data-proposed={undecided > 0 || undefined}
+    >
+      <div className={styles.whole}>
+        <h2>
+          글 전체에 대한 답
+          <button type="button" className={styles.remarks} onClick={offerRemarks}>
+            자주 쓰는 말 <kbd>/</kbd>
+          </button>
+          <button type="button" className={styles.remarks} onClick={onRemarks}>
+            고치기
+          </button>
+        </h2>
+        {!isSending &&
+          remarks.map((part) => (
+            <ProposalCard
+              key={part.at}
+              content={part.content}
+              isRemark
+              onTake={() => proposal.take(part)}
+              onChange={() => {
+                proposal.change(part);
+                field.current?.focus();
+              }}
+              onDrop={() => proposal.drop(part)}
+              onLast={proposal.focusRemark}
+            />
+          ))}
+        <div data-remarks="up" data-small={remarks.length > 0 || undefined}>
+          <RemarkTextArea
+            ref={field}
+            className={cx(styles.field, 'font-pen')}
+            aria-label="글 전체에 대한 답"
+            rows={3}
+            maxLength={LIMITS.feedback}
+            readOnly={isSending}
+            value={content.content}
+            onValue={(value) => set({ content: value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onLeave();
             }}
-            onDrop={() => proposal.drop(part)}
-            onLast={proposal.focusRemark}
+            context={{ annotationKind: null, writingClassifyId }}
+            values={{ penName: author.penName }}
           />
-        ))}
-      <div data-remarks="up" data-small={remarks.length > 0 || undefined}>
-        <RemarkTextArea
-          ref={field}
-          className={cx(styles.field, 'font-pen')}
-          aria-label="글 전체에 대한 답"
-          rows={3}
-          maxLength={LIMITS.feedback}
-          readOnly={isSending}
-          value={content.content}
-          onValue={(value) => set({ content: value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onLeave();
+        </div>
+        <RubricCells
+          rubric={answer.rubric}
+          levels={content.levels}
+          proposed={proposal.pending}
+          isReadOnly={isSending}
+          onChange={(levels, criterion) => {
+            set({ levels });
+            proposal.chose(criterion, levels.find((one) => one.criterion === criterion)?.level);
           }}
-          context={{ annotationKind: null, writingClassifyId }}
-          values={{ penName: author.penName }}
         />
-      </div>
-      <RubricCells
-        rubric={answer.rubric}
-        levels={content.levels}
-        proposed={proposal.pending}
-        isReadOnly={isSending}
-        onChange={(levels, criterion) => {
-          set({ levels });
-          proposal.chose(criterion, levels.find((one) => one.criterion === criterion)?.level);
-        }}
-      />
-      {isRevision && (
-        <p className={styles.decision}>
-          고쳐쓰기를 부탁해요
-          {content.revisionDueAt && ` · ${formatDay(content.revisionDueAt)}까지`}
-          {content.revisionReason && <span>{content.revisionReason}</span>}
-        </p>
-      )}
-      <SaveLine status={status} message={message} others={others} onConflict={onConflict} />
-      <div className={styles.acts}>
-        {revisionStatus !== null && !isResubmitted && (
-          <Button
-            aria-pressed={isAccepted}
-            icon={isAccepted ? 'check' : undefined}
-            disabled={isSending}
-            onClick={() => set({ decision: isAccepted ? 'NONE' : 'ACCEPTED' })}
-          >
-            완성
-          </Button>
+        {isRevision && (
+          <p className={styles.decision}>
+            고쳐쓰기를 부탁해요
+            {content.revisionDueAt && ` · ${formatDay(content.revisionDueAt)}까지`}
+            {content.revisionReason && <span>{content.revisionReason}</span>}
+          </p>
         )}
-        <Button aria-pressed={isRevision} disabled={isSending} onClick={() => setAsking(true)}>
-          {isResubmitted ? '다시 부탁하기' : '고쳐쓰기 부탁'}
-        </Button>
-        <IconButton icon="eye" label="글쓴이가 볼 모습" onClick={onPreview} />
-        {isAcceptable ? (
-          <>
+      </div>
+      <div className={styles.sending}>
+        <SaveLine status={status} message={message} others={others} onConflict={onConflict} />
+        <div className={styles.acts}>
+          {revisionStatus !== null && !isResubmitted && (
             <Button
-              disabled={isSending || !isSendable({ ...content, decision: 'NONE' })}
-              onClick={() => sendAs('NONE')}
+              aria-pressed={isAccepted}
+              icon={isAccepted ? 'check' : undefined}
+              disabled={isSending}
+              onClick={() => set({ decision: isAccepted ? 'NONE' : 'ACCEPTED' })}
             >
-              답만 보내기
-              {!isAccepted && sendKey}
+              완성
             </Button>
+          )}
+          <Button aria-pressed={isRevision} disabled={isSending} onClick={() => setAsking(true)}>
+            {isResubmitted ? '다시 부탁하기' : '고쳐쓰기 부탁'}
+          </Button>
+          <IconButton icon="eye" label="글쓴이가 볼 모습" onClick={onPreview} />
+          {isAcceptable ? (
+            <>
+              <Button
+                disabled={isSending || !isSendable({ ...content, decision: 'NONE' })}
+                onClick={() => sendAs('NONE')}
+              >
+                답만 보내기
+                {!isAccepted && sendKey}
+              </Button>
+              <Button
+                variant="primary"
+                icon="check"
+                className={styles.send}
+                busy={isSending}
+                onClick={() => sendAs('ACCEPTED')}
+              >
+                받아들이기
+                {isAccepted && sendKey}
+              </Button>
+            </>
+          ) : (
             <Button
-              variant="primary"
-              icon="check"
+              variant="pen"
               className={styles.send}
               busy={isSending}
-              onClick={() => sendAs('ACCEPTED')}
+              disabled={!isSendable(content)}
+              onClick={onSend}
             >
-              받아들이기
-              {isAccepted && sendKey}
+              {sendLabel(isLast, undecided)}
+              {sendKey}
             </Button>
-          </>
-        ) : (
-          <Button
-            variant="pen"
-            className={styles.send}
-            busy={isSending}
-            disabled={!isSendable(content)}
-            onClick={onSend}
-          >
-            {sendLabel(isLast, undecided)}
-            {sendKey}
-          </Button>
+          )}
+        </div>
+        {undecided > 0 && (
+          <p className={styles.undecided}>
+            확인하지 않은 초안 {formatCount(undecided, '가지')}는 보내지 않아요.
+          </p>
         )}
       </div>
-      {undecided > 0 && (
-        <p className={styles.undecided}>
-          확인하지 않은 초안 {formatCount(undecided, '가지')}는 보내지 않아요.
-        </p>
-      )}
       {isAsking && (
         <RevisionDialog
           content={content}
