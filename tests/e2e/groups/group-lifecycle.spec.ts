@@ -78,7 +78,7 @@ test('groups/group-lifecycle: a member finds own posts and the subjects that are
   await expect(page.getByRole('link', { name: new RegExp(OPEN_SUBJECT) })).toBeVisible();
   await expectFit(page);
   await page.goto(addressOf(group, '/management/group'));
-  await expect(page.getByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
+  await expect(page.getByText('선생님만 볼 수 있는 화면이에요')).toBeVisible();
 });
 
 test('groups/group-lifecycle: an owner reads what a member wrote and received', async ({

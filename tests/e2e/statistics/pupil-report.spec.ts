@@ -62,5 +62,5 @@ test('statistics/pupil-reports: a teacher prepares a page for the guardians of a
 
   await enter(page, url, group.pupil);
   await page.goto(`${url}/group/${group.groupId}/chart/report`);
-  await expect(page.getByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
+  await expect(page.getByText('선생님만 볼 수 있는 화면이에요')).toBeVisible();
 });

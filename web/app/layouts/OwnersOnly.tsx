@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownerTitle } from '../../../shared/groups/owner-title.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { EmptyState, SkeletonList } from '../../ui/status/PageStates.tsx';
@@ -15,7 +16,7 @@ export function OwnersOnly({ title, children }: { title: string; children: React
       {menu?.isOwner === false ? (
         <EmptyState
           word="잠시만"
-          title="모임장만 볼 수 있는 화면이에요"
+          title={`${ownerTitle(menu)}만 볼 수 있는 화면이에요`}
           action={<LinkButton to={paths.group(menu.groupId)}>모임 홈으로</LinkButton>}
         />
       ) : (

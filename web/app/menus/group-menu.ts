@@ -8,6 +8,8 @@ export interface GroupMenu {
   groupTitle: string;
   /** Undefined until the server has answered for the user who is signed in now. */
   isOwner: boolean | undefined;
+  /** Who owns it is called 선생님 then. */
+  isOwnerTeacher?: boolean;
   isPublic?: boolean;
 }
 
@@ -31,12 +33,12 @@ const selected = createPersistentStore<SelectedGroup | null>(
   readSelected,
 );
 
-const loaded = createStore<(SelectedGroup & { isOwner: boolean; isPublic: boolean }) | null>(null);
+type LoadedGroup = Omit<GroupMenu, 'isOwner'> & { isOwner: boolean };
+
+const loaded = createStore<(SelectedGroup & LoadedGroup) | null>(null);
 
 /** Call it when a group was loaded or renamed; null after leaving it. */
-export function setGroupMenu(
-  menu: { groupId: string; groupTitle: string; isOwner: boolean; isPublic?: boolean } | null,
-): void {
+export function setGroupMenu(menu: LoadedGroup | null): void {
   if (menu === null) {
     loaded.set(null);
     selected.set(null);
@@ -45,8 +47,8 @@ export function setGroupMenu(
   const user = session.get().user && pageUser.get();
   // An answer that comes after the session ended must not be stored for the next person.
   if (user === null) return;
-  const { groupId, groupTitle, isOwner, isPublic = false } = menu;
-  loaded.set({ userId: user.id, groupId, groupTitle, isOwner, isPublic });
+  const { groupId, groupTitle } = menu;
+  loaded.set({ ...menu, userId: user.id });
   const now = selected.get();
   const isSame =
     now?.userId === user.id && now.groupId === groupId && now.groupTitle === groupTitle;

@@ -93,6 +93,6 @@ describe('books/guardians: what the owner of a group confirms', () => {
 
   it('is the owner’s page', async () => {
     open(false);
-    expect(await screen.findByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
+    expect(await screen.findByText('선생님만 볼 수 있는 화면이에요')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import type { DeskPost, UndeliverableDraft } from '../../../../shared/feedback/desk.ts';
+import { ownerTitle } from '../../../../shared/groups/owner-title.ts';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
@@ -45,14 +46,15 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const { groupId = '' } = useParams();
   const userId = useUser()?.id ?? '';
-  const isOwner = useGroupMenu()?.isOwner;
+  const menu = useGroupMenu();
+  const isOwner = menu?.isOwner;
   if (isOwner === false) {
     return (
       <div className={styles.desk}>
         <CenteredState>
           <EmptyState
             word="잠시만"
-            title="모임장만 볼 수 있는 화면이에요"
+            title={`${ownerTitle(menu)}만 볼 수 있는 화면이에요`}
             action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
           />
         </CenteredState>

@@ -40,9 +40,9 @@ export function Component() {
 
   useEffect(() => {
     if (group) {
-      const { groupTitle, settings } = group;
+      const { groupTitle, settings, isOwnerTeacher } = group;
       const isPublic = settings.visibility === 'PUBLIC';
-      setGroupMenu({ groupId: group.groupId, groupTitle, isOwner, isPublic });
+      setGroupMenu({ groupId: group.groupId, groupTitle, isOwner, isOwnerTeacher, isPublic });
     }
   }, [group, isOwner]);
 

@@ -189,7 +189,7 @@ describe('statistics/pupil-reports: the page', () => {
   it('shows another member who it is for', async () => {
     answer([]);
     open({ isOwner: false });
-    expect(await screen.findByText('모임장만 볼 수 있는 화면이에요')).toBeVisible();
+    expect(await screen.findByText('선생님만 볼 수 있는 화면이에요')).toBeVisible();
     expect(network.sentTo(api.getPupilReport)).toEqual([]);
   });
 });
