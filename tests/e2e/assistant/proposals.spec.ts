@@ -32,7 +32,9 @@ test('assistant/proposals: a teacher takes one part, changes one, drops one and 
   expect(count).toBeGreaterThanOrEqual(3);
   // Also on the screen of a school's laptop the buttons that send it stay in sight.
   await page.setViewportSize({ width: 1366, height: 768 });
-  await expect(page.getByRole('button', { name: '확인한 것만 보내기' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: '확인한 것만 보내기' })).toBeInViewport({
+    ratio: 1,
+  });
   await expectAccessible(page);
 
   const taken = (await cards.first().getByRole('paragraph').textContent()) ?? '';
