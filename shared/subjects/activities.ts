@@ -234,6 +234,8 @@ export const listSubmissions = endpoint({
         submission: z.enum(['NONE', 'DRAFT', 'PUBLISHED', 'LATE']),
         postId: z.nullable(Id),
         revisionStatus: z.nullable(RevisionStatus),
+        /** When the owner reminded this person last. */
+        remindedAt: z.nullable(Instant),
       }),
     ),
   }),

@@ -72,6 +72,21 @@ export async function insertNotifications(
     select pg_notify(${EVENT_CHANNEL}, user_id::text) from inserted`.execute(tx);
 }
 
+/** When each person was last told so about this subject, by user id. */
+export async function findToldAt(
+  db: Db,
+  { kind, ragId }: { kind: NotificationKind; ragId: string },
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .where('ragId', '=', ragId)
+    .where('notificationKind', '=', kind)
+    .groupBy('userId')
+    .select(({ fn }) => ['userId', fn.max('updatedAt').as('toldAt')])
+    .execute();
+  return new Map(rows.map(({ userId, toldAt }) => [userId, toldAt]));
+}
+
 export async function lockRecipients(tx: Db, candidates: RawBuilder<unknown>): Promise<void> {
   await sql`
     select from users u where u.user_id in (select user_id from (${candidates}) c)

@@ -26,5 +26,5 @@ export async function lockRecipients(
 }
 
 /** For events that concern many people by the clock. */
-export { insertNotifications, preferenceOf } from './notify.queries.ts';
+export { findToldAt, insertNotifications, preferenceOf } from './notify.queries.ts';
 export { recipients } from './recipients.queries.ts';

@@ -422,7 +422,7 @@ describe('subjects/activities: the submissions', () => {
       .execute();
     await makePost(app, group, other, ra);
     const { body } = await listSubmissions(group.owner, group, subject.ragId);
-    const none = { revisionStatus: null };
+    const none = { revisionStatus: null, remindedAt: null };
     expect(body.submissions).toEqual([
       {
         userId: ga.userId,

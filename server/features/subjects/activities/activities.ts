@@ -7,7 +7,7 @@ import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assignPeerReviewsLater } from '../../feedback/peer-review-assignment/peer-review-assignment.ts';
-import { notify } from '../../notifications/notify/notify.ts';
+import { findToldAt, notify } from '../../notifications/notify/notify.ts';
 import * as queries from './activities.queries.ts';
 import * as announcementQueries from './announcements.queries.ts';
 import * as submissionQueries from './submissions.queries.ts';
@@ -137,12 +137,17 @@ export const listSubmissions: Action<typeof api.listSubmissions, InGroup> = asyn
   const { groupId, createUserId } = call.group;
   const { ragId } = call.params;
   await getVisibleSubject(db, call, ragId);
+  const submissions = await submissionQueries.findSubmissions(db, {
+    groupId,
+    ragId,
+    ownerId: createUserId,
+  });
+  const toldAt = await findToldAt(db, { kind: 'SUBMISSION_REMINDER', ragId });
   return {
-    submissions: await submissionQueries.findSubmissions(db, {
-      groupId,
-      ragId,
-      ownerId: createUserId,
-    }),
+    submissions: submissions.map((one) => ({
+      ...one,
+      remindedAt: toldAt.get(one.userId) ?? null,
+    })),
   };
 };
 

@@ -12,7 +12,7 @@ export const submission = sql`case
 export const bestPostFirst = sql`p.post_status = 'PUBLISHED' desc, p.late, p.published_at desc,
   p.saved_at desc`;
 
-type Submission = Result<typeof listSubmissions>['submissions'][number];
+type Submission = Omit<Result<typeof listSubmissions>['submissions'][number], 'remindedAt'>;
 
 /** All members but the owner; without the ids of drafts, which only their authors may know. */
 export async function findSubmissions(

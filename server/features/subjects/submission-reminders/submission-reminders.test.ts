@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../../shared/notifications/notifications.ts';
+import { listSubmissions } from '../../../../shared/subjects/activities.ts';
 import { extendDeadline } from '../../../../shared/subjects/deadline-extensions.ts';
 import { remindToSubmit } from '../../../../shared/subjects/submission-reminders.ts';
 import {
@@ -52,6 +53,13 @@ describe('subjects/submission-reminders: the owner', () => {
       ['SUBMISSION_REMINDER', [group.owner.userId], '우리 동네 가을'],
     ]);
     expect(await toldTo(friend)).toEqual([]);
+    const { body } = await app.call(listSubmissions, {
+      params: { groupId: group.groupId, subjectId: subject.ragId },
+      token: group.owner.token,
+    });
+    const remindedAt = new Map(body.submissions.map((one) => [one.userId, one.remindedAt]));
+    expect(remindedAt.get(author.userId)).toMatch(/^\d{4}-/);
+    expect(remindedAt.get(friend.userId)).toBeNull();
     await makePost(app, group, subject, author);
     expect(await toldTo(author)).toEqual([]);
   });

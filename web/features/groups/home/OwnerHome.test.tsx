@@ -73,6 +73,7 @@ describe('groups/home', () => {
         submission,
         postId,
         revisionStatus,
+        remindedAt: null,
       })),
     });
     network.answer(listExtensions, { extensions: [] });
@@ -123,6 +124,32 @@ describe('groups/home', () => {
     ]);
   });
 
+  it('a reminder is still told of when the page is opened again', async () => {
+    network.answer(listActivities, {
+      activities: [activityOf('가을', 70, [subjectOf('우리 동네 가을', 80)])],
+    });
+    const missing = (n: number, penName: string, hoursAgo: number | undefined) => ({
+      userId: id(n),
+      penName,
+      submission: 'NONE' as const,
+      postId: null,
+      revisionStatus: null,
+      remindedAt:
+        hoursAgo === undefined ? null : new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    });
+    network.answer(listExtensions, { extensions: [] });
+    network.answer(listSubmissions, {
+      submissions: [missing(40, '박이안', 3), missing(41, '최로아', 2)],
+    });
+    const { user } = open({ ...GROUP, memberCount: 2 });
+    expect(await screen.findByRole('button', { name: '안 낸 2명에게 다시 알림' })).toBeEnabled();
+    expect(screen.getByText('3시간 전 알렸어요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '최로아: 아직' }));
+    expect(
+      await screen.findByRole('button', { name: /^알림 보내기.*2시간 전 알렸어요/ }),
+    ).toBeVisible();
+  });
+
   it('the grid stays after the deadline while a member has more time', async () => {
     network.answer(listActivities, {
       activities: [
@@ -143,6 +170,7 @@ describe('groups/home', () => {
           submission: 'NONE',
           postId: null,
           revisionStatus: null,
+          remindedAt: null,
         },
       ],
     });

@@ -27,9 +27,12 @@ export function useExtendDeadline(groupId: string, subjectId: string) {
 }
 
 export function useRemindToSubmit(groupId: string, subjectId: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (whom: BodyInput<typeof remindToSubmit>['whom']) =>
       call('remindToSubmit', { params: { groupId, subjectId }, body: { whom } }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: subjectKeys.submissions(groupId, subjectId) }),
   });
 }
 

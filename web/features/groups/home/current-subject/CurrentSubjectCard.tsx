@@ -8,6 +8,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { formatCount } from '../../../../ui/text/count.ts';
+import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import { withParticle } from '../../../../ui/text/words.ts';
 import type { Revised } from '../../../feedback/revision-status/RevisionChip.tsx';
 import { RevisionCounts } from '../../../feedback/revision-status/RevisionCounts.tsx';
@@ -22,8 +23,8 @@ export function CurrentSubjectCard({ group, subject }: { group: Group; subject: 
   const { groupId } = group;
   const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
   const people = data?.submissions;
-  const missing = people?.filter(isMissing).length ?? 0;
-  const handedIn = people && people.length - missing;
+  const missing = people?.filter(isMissing) ?? [];
+  const handedIn = people && people.length - missing.length;
   return (
     <Card className={styles.current}>
       <DeadlineChip deadline={subject.deadline} extendedUntil={subject.extendedUntil} />
@@ -52,11 +53,11 @@ export function CurrentSubjectCard({ group, subject }: { group: Group; subject: 
             글 읽고 답하기
           </LinkButton>
         )}
-        {missing > 0 && subject.extendedUntil === null && (
-          <RemindButton groupId={groupId} subjectId={subject.ragId} count={missing} />
+        {missing.length > 0 && subject.extendedUntil === null && (
+          <RemindButton groupId={groupId} subjectId={subject.ragId} missing={missing} />
         )}
         <LinkButton
-          variant={missing > 0 ? 'quiet' : 'plain'}
+          variant={missing.length > 0 ? 'quiet' : 'plain'}
           to={paths.manageWriting(groupId, { subjectId: subject.ragId })}
         >
           주제 고치기
@@ -70,28 +71,36 @@ export function CurrentSubjectCard({ group, subject }: { group: Group; subject: 
 function RemindButton({
   groupId,
   subjectId,
-  count,
+  missing,
 }: {
   groupId: string;
   subjectId: string;
-  count: number;
+  missing: readonly Submission[];
 }) {
   const { mutate, isPending, data } = useRemindToSubmit(groupId, subjectId);
+  const count = formatCount(missing.length, '명');
+  const remindedAt = missing.flatMap((one) => one.remindedAt ?? []).toSorted();
+  const all = remindedAt.length === missing.length ? remindedAt[0] : undefined;
   return (
-    <Button
-      icon={data ? 'check' : 'bell'}
-      busy={isPending}
-      disabled={data !== undefined}
-      onClick={() =>
-        mutate('NOT_SUBMITTED', {
-          onError: (error) => toast({ title: errorMessageOf(error), variant: 'destructive' }),
-        })
-      }
-    >
-      {data
-        ? `${formatCount(data.remindedCount, '명')}에게 알렸어요`
-        : `안 낸 ${formatCount(count, '명')}에게 알림`}
-    </Button>
+    <>
+      <Button
+        icon={data ? 'check' : 'bell'}
+        busy={isPending}
+        disabled={data !== undefined}
+        onClick={() =>
+          mutate('NOT_SUBMITTED', {
+            onError: (error) => toast({ title: errorMessageOf(error), variant: 'destructive' }),
+          })
+        }
+      >
+        {data
+          ? `${formatCount(data.remindedCount, '명')}에게 알렸어요`
+          : `안 낸 ${count}에게 ${all === undefined ? '' : '다시 '}알림`}
+      </Button>
+      {!data && all !== undefined && (
+        <small className={styles.reminded}>{formatRelativeTime(all)} 알렸어요</small>
+      )}
+    </>
   );
 }
 

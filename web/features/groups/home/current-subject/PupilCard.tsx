@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { givenName } from '../../../../ui/text/given-name.ts';
-import { formatClosing, formatDeadline } from '../../../../ui/text/time.ts';
+import { formatClosing, formatDeadline, formatRelativeTime } from '../../../../ui/text/time.ts';
 import {
   useExtendDeadline,
   useRemindToSubmit,
@@ -128,7 +128,7 @@ function RemindRow({
   groupId,
   subjectId,
   deadline,
-  pupil: { userId, penName },
+  pupil: { userId, penName, remindedAt },
   extension,
   onDone,
 }: PupilCardProps) {
@@ -155,6 +155,7 @@ function RemindRow({
       <span>
         알림 보내기
         <small>
+          {remindedAt !== null && `${formatRelativeTime(remindedAt)} 알렸어요 · `}
           {closes === undefined
             ? '“글을 기다려요”'
             : `“글을 기다려요. ${formatClosing(closes)} 닫혀요”`}
