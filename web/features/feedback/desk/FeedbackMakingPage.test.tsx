@@ -261,6 +261,14 @@ describe('feedback/desk: answering by keyboard', () => {
     await user.keyboard('{Enter}');
     expect(field).toHaveValue('안녕! 이안이 본 가을이 보여요.');
     await waitFor(() => expect(network.sentTo(useRemark)).toHaveLength(1));
+    // A slash that nothing was chosen from would be sent to the pupil.
+    for (const leave of [() => user.keyboard('{Escape}'), () => user.click(document.body)]) {
+      await user.type(field, ' /');
+      await screen.findByRole('listbox', { name: '자주 쓰는 말' });
+      await leave();
+      expect(field).toHaveDisplayValue(/보여요\. +$/);
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    }
   });
 
   it('a spelling issue becomes a suggestion with one key', async () => {

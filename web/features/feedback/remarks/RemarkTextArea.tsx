@@ -52,7 +52,9 @@ export function RemarkTextArea({
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
-    field.current?.setSelectionRange(caret.current, caret.current);
+    // In some browsers it would take the focus back to a field that was just left.
+    if (document.activeElement === field.current)
+      field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
 
@@ -62,13 +64,23 @@ export function RemarkTextArea({
     setAt(0);
   }
 
-  function insert(remark: FoundRemark): void {
+  /** Writes `text` in the place of the slash and what follows it. */
+  function replaceSlash(text: string): void {
     const end = field.current?.selectionStart ?? value.length;
     const start = end - (query?.length ?? 0) - 1;
-    const filled = fillRemark(remark.content, values);
-    const next = (value.slice(0, start) + filled + value.slice(end)).slice(0, rest.maxLength);
-    caret.current = Math.min(start + filled.length, next.length);
+    const next = (value.slice(0, start) + text + value.slice(end)).slice(0, rest.maxLength);
+    caret.current = Math.min(start + text.length, next.length);
     onValue(next);
+  }
+
+  /** A slash alone only opened the list; left there, it would be sent to the writer. */
+  function close(): void {
+    if (query === '') replaceSlash('');
+    setQuery(null);
+  }
+
+  function insert(remark: FoundRemark): void {
+    replaceSlash(fillRemark(remark.content, values));
     setQuery(null);
     field.current?.focus();
     if (remark.remarkId) countUse(remark.remarkId);
@@ -76,7 +88,7 @@ export function RemarkTextArea({
 
   function onListKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const { key } = event;
-    if (key === 'Escape') setQuery(null);
+    if (key === 'Escape') close();
     else if (found.length === 0) return false;
     else if (key === 'ArrowDown') setAt((at + 1) % found.length);
     else if (key === 'ArrowUp') setAt((at - 1 + found.length) % found.length);
@@ -100,7 +112,7 @@ export function RemarkTextArea({
           onValue(event.target.value);
           readQuery(event.target);
         }}
-        onBlur={() => setQuery(null)}
+        onBlur={close}
         onKeyDown={(event) => {
           const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
           if (isOpen && !isComposing && !event.ctrlKey && !event.metaKey && onListKey(event))

@@ -30,6 +30,11 @@ export function FeedbackOnPost({ post, isMine }: { post: Post; isMine: boolean }
   }, [isAskedFor, isLoaded]);
   if (feedbacks.length === 0 && !isOwner) return null;
   const isAsked = isMine && revisionStatus === 'REQUESTED';
+  const numbered = numberFeedbacks(feedbacks);
+  const openRequest =
+    revisionStatus === 'REQUESTED'
+      ? numbered.find(({ decision }) => decision === 'REVISION')
+      : undefined;
   return (
     <section
       ref={section}
@@ -47,6 +52,9 @@ export function FeedbackOnPost({ post, isMine }: { post: Post; isMine: boolean }
         )}
       </header>
       {revisionStatus !== null && <RevisionSteps status={revisionStatus} />}
+      {isMine && revisionStatus === 'RESUBMITTED' && (
+        <p>다시 냈어요. 이제 선생님이 읽어 볼 차례예요.</p>
+      )}
       {isAsked && (
         <p className={styles.asked}>
           <span>
@@ -72,12 +80,13 @@ export function FeedbackOnPost({ post, isMine }: { post: Post; isMine: boolean }
           )}
         </p>
       )}
-      {numberFeedbacks(feedbacks).map((feedback) => (
+      {numbered.map((feedback) => (
         <ReceivedFeedback
           key={feedback.feedbackId}
           postIds={{ groupId, postId }}
           feedback={feedback}
           isAuthor={isMine}
+          isFulfilled={feedback !== openRequest}
         />
       ))}
     </section>

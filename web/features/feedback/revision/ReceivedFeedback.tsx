@@ -28,6 +28,8 @@ interface ReceivedFeedbackProps {
   feedback: NumberedFeedback;
   /** The author thanks and asks back; the owner answers what was asked. */
   isAuthor: boolean;
+  /** What it asked for was done. */
+  isFulfilled?: boolean | undefined;
   currentId?: string | undefined;
   /** Where the words are now, if the page knows it better than the server. */
   stateOf?: ((annotationId: string) => AnnotationLocation['state'] | undefined) | undefined;
@@ -41,6 +43,7 @@ export function ReceivedFeedback({
   postIds,
   feedback,
   isAuthor,
+  isFulfilled = false,
   currentId,
   stateOf,
   renderAnswer,
@@ -92,7 +95,7 @@ export function ReceivedFeedback({
         </p>
       )}
       {decision === 'REVISION' && (
-        <div className={styles.request}>
+        <div className={styles.request} data-fulfilled={isFulfilled || undefined}>
           <p>
             <b>고쳐쓰기를 부탁했어요</b>
             {feedback.revisionDueAt && (

@@ -17,7 +17,8 @@ export function RevisionSteps({
   status: RevisionStatus;
   className?: string | undefined;
 }) {
-  const now = status === 'ACCEPTED' ? 2 : 1;
+  // What was handed in again waits for the owner, not for its author.
+  const now = status === 'REQUESTED' ? 1 : 2;
   return (
     <ol className={cx(styles.steps, className)} aria-label="고쳐쓰기의 단계">
       {STEPS.map(({ label, numeral }, step) => {

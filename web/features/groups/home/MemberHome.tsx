@@ -215,6 +215,11 @@ function NewestFeedback({ groupId }: { groupId: string }) {
       <Chip tone={feedback.feedbackKind === 'PEER' ? 'act' : 'pen'}>
         {ANSWERED_LABELS[feedback.feedbackKind]}
       </Chip>
+      {feedback.decision === 'ACCEPTED' && (
+        <p>
+          <b>글이 완성됐어요.</b> 끝까지 고쳐 쓰느라 애썼어요.
+        </p>
+      )}
       {said && <blockquote className={cx(styles.quote, 'font-pen')}>{said}</blockquote>}
       <p className={styles.muted}>
         ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />

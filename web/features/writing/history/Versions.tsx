@@ -196,7 +196,7 @@ function Restore({ post, version }: { post: Post; version: PostVersion }) {
 
   if (post.postStatus === 'PUBLISHED') {
     return (
-      <p className={styles.soft}>낸 글은 ‘고쳐 쓰기’로 다시 가져온 다음에 되돌릴 수 있어요.</p>
+      <p className={styles.soft}>예전 글로 되돌리는 일은 글을 고쳐 쓰는 동안에 할 수 있어요.</p>
     );
   }
 

@@ -78,7 +78,8 @@ export function RevisionCompare({
     >
       {changes && view !== 'text' && (
         <p className={styles.counts}>
-          <ins>더한 말 {changes.added}</ins> <del>뺀 말 {changes.removed}</del>{' '}
+          {changes.added > 0 && <ins>더한 말 {changes.added}</ins>}{' '}
+          {changes.removed > 0 && <del>뺀 말 {changes.removed}</del>}{' '}
           <span>
             {formatCount(before.characters, '자')}에서 {formatCount(post.characters, '자')}로
           </span>
