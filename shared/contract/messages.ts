@@ -34,6 +34,7 @@ export const ERROR_MESSAGES = {
   USER_ALREADY_EXISTS: '이미 쓰고 있는 아이디나 이메일이에요.',
   ALREADY_VERIFIED_EMAIL: '이미 인증한 이메일이에요. 다른 이메일을 써 주세요.',
   INVALID_EMAIL_CODE: '인증 번호가 맞지 않아요. 가장 나중에 온 메일의 번호를 적어 주세요.',
+  EMAIL_NOT_SENT: '메일을 보내지 못했어요. 주소를 확인하고 잠시 뒤에 다시 해 주세요.',
   OWNER_HAS_GROUPS: '내가 만든 모임이 남아 있어요. 모임을 넘기거나 지운 뒤에 탈퇴할 수 있어요.',
   SECOND_FACTOR_NEEDED: '인증 앱의 여섯 자리 숫자를 적으면 로그인할 수 있어요.',
   SECOND_FACTOR_EXPIRED: '시간이 지났어요. 아이디와 비밀번호부터 다시 적어 주세요.',

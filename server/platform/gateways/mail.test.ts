@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createMail, type Email, mailFolder, readStoredEmails } from './mail.ts';
+import { createMail, type Email, mailFolder, readStoredEmails, UnsentEmailError } from './mail.ts';
 
 const EMAIL: Email = {
   to: 'hana@example.kr',
@@ -60,6 +61,21 @@ async function startServer(options: SMTPServerOptions = {}) {
     port,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };
+}
+
+/** Takes an e-mail and ends without saying whether it was accepted. */
+function answerUpToTheText(socket: Socket): void {
+  const answers: [RegExp, string][] = [
+    [/^(EHLO|MAIL|RCPT)/, '250 yes\r\n'],
+    [/^DATA/, '354 go on\r\n'],
+  ];
+  socket.write('220 mail.example.kr\r\n');
+  socket.on('data', (part) => {
+    const answer = answers.find(([command]) => command.test(String(part)))?.[1];
+    if (answer) socket.write(answer);
+    else socket.end();
+  });
+  socket.on('error', () => {});
 }
 
 describe('gateways/mail: SMTP', () => {
@@ -121,6 +137,29 @@ describe('gateways/mail: SMTP', () => {
     await server.stop();
     await expect(mail.send(EMAIL)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
+
+  it.each([
+    ['is not reached', undefined, true],
+    ['talks nonsense', (socket: Socket) => socket.end('%%% what?\r\n'), true],
+    ['refuses before the text', (socket: Socket) => socket.end('554 no service\r\n'), true],
+    ['breaks off behind the text', answerUpToTheText, false],
+  ] as const)(
+    'an e-mail with `isOnce` is known as unsent if the server %s',
+    async (_, talk, isUnsent) => {
+      const server = createServer(talk);
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      if (!talk) server.close();
+      const mail = createMail(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+      const error = await mail
+        .send({ ...EMAIL, isOnce: true })
+        .catch((failure: unknown) => failure);
+      if (talk) server.close();
+      expect(error).toBeInstanceOf(Error);
+      expect(error instanceof UnsentEmailError).toBe(isUnsent);
+    },
+  );
 
   it('does not let an address add another recipient', async () => {
     const server = await startServer();

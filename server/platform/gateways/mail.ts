@@ -11,6 +11,18 @@ export interface Email {
   headers?: Record<string, string>;
   /** Not sent again by itself when the connection breaks, because it might then arrive twice. */
   isOnce?: boolean;
+  /** Somebody waits until it is sent: it is given up sooner. */
+  isAwaited?: boolean;
+}
+
+/** The e-mail has certainly not arrived. Thrown for one with `isOnce` only. */
+export class UnsentEmailError extends Error {
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super('an e-mail was not sent', { cause });
+    this.code = (cause as { code?: string } | undefined)?.code;
+  }
 }
 
 /** An e-mail that was written to a file instead of being sent. */
@@ -24,6 +36,8 @@ export interface Mail {
 }
 
 const TIMEOUT_MS = 8_000;
+/** With the wait for one of the connections of the pool. Jobs are tried again after a minute. */
+const DEADLINE_MS = 45_000;
 
 /** Loaded with the first e-mail, because it takes megabytes. */
 const loadMailer = () => import('nodemailer');
@@ -34,24 +48,49 @@ export function createMail(config: Config): Mail {
 }
 
 function createSmtpMail(url: string, from: string): Mail {
-  const connect = async ({ pool }: { pool: boolean }) =>
-    (await loadMailer()).createTransport({
-      url,
-      pool,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+  const options = {
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const connect = async () => (await loadMailer()).createTransport({ ...options, pool: true });
   // The pool sends an e-mail again when its connection breaks.
   let pooled: ReturnType<typeof connect> | undefined;
   return {
-    async send({ isOnce = false, ...email }) {
-      if (!isOnce) pooled ??= connect({ pool: true });
-      const transport = await (isOnce ? connect({ pool: false }) : pooled);
-      await transport?.sendMail({ from, ...email });
+    async send({ isOnce = false, isAwaited = false, ...email }) {
+      const signal = AbortSignal.timeout(isAwaited ? TIMEOUT_MS : DEADLINE_MS);
+      const message = { from, ...email, signal };
+      if (!isOnce) {
+        pooled ??= connect();
+        await (await pooled).sendMail(message);
+        return;
+      }
+      const { createTransport } = await loadMailer();
+      const watch = watchTransaction();
+      const transport = createTransport({ ...options, transactionLog: true, logger: watch.logger });
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw watch.mayHaveArrived() ? error : new UnsentEmailError(error);
+      });
     },
+  };
+}
+
+/** The code with which a mail server asks for the text; before that nothing can arrive. */
+const START_OF_TEXT = /^354/;
+
+function watchTransaction() {
+  let hasTextBegun = false;
+  const ignore = () => {};
+  const debug = (entry: { tnx?: unknown }, line?: unknown) => {
+    if (entry.tnx === 'server' && START_OF_TEXT.test(String(line))) hasTextBegun = true;
+  };
+  const logger = { level: ignore, trace: ignore, debug, info: ignore };
+  return {
+    logger: { ...logger, warn: ignore, error: ignore, fatal: ignore },
+    mayHaveArrived: () => hasTextBegun,
   };
 }
 
@@ -62,7 +101,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
 function createFileMail(config: Config): Mail {
   const folder = mailFolder(config);
   return {
-    async send({ isOnce: _, ...email }) {
+    async send({ isOnce: _once, isAwaited: _awaited, ...email }) {
       const { createTransport } = await loadMailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ from: config.mailFrom, ...email });

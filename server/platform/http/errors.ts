@@ -62,7 +62,10 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'WRONG_SECOND_FACTOR',
 ]);
 
-const LOGGED_BY_GATEWAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['SPELLER_UNAVAILABLE']);
+const LOGGED_BY_GATEWAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'EMAIL_NOT_SENT',
+  'SPELLER_UNAVAILABLE',
+]);
 
 /** Answers bytes that Node's parser refuses: no HTTP, or too long a header. */
 export function refuseSocket(_error: Error, socket: Socket): void {

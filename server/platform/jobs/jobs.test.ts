@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/servers/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { createDatabase, type Database, DatabasePool } from '../db/connection.ts';
-import { type Jobs, jobKind, startJobs } from './jobs.ts';
+import { type Jobs, jobKind, MAIL_RETRIES, startJobs } from './jobs.ts';
 
 let database: TestDatabase;
 let pool: DatabasePool;
@@ -44,6 +44,18 @@ it('jobs: a failed job is retried, and its handler is told which attempt is the 
   await jobs.send(db, kind, { number: 1 });
   await until(async () => tries.length === 2, 15);
   expect(tries).toEqual([false, true]);
+});
+
+it('jobs: a queue of an older version gets jobs with the retries of this one', async () => {
+  await jobs.send(db, jobKind('older', { expireInSeconds: 60, retries: 1 }), {});
+  await jobs.send(db, jobKind('older', { expireInSeconds: 60, retries: MAIL_RETRIES }), {});
+  const { rows } = await sql<{ limit: number; max: number }>`
+    select retry_limit as limit, retry_delay_max as max from jobs.job
+    where name = 'older' order by created_on`.execute(db);
+  expect(rows).toEqual([
+    { limit: 1, max: 600 },
+    { limit: MAIL_RETRIES, max: 600 },
+  ]);
 });
 
 it('jobs: a job with a delay runs after one that was sent later', async () => {

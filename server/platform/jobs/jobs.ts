@@ -5,6 +5,11 @@ import type { ConnectionOptions, Db } from '../db/connection.ts';
 import { toLoggedError } from '../log.ts';
 import { createJobMonitor, JobDurations, type JobMonitor } from './job-monitor.ts';
 
+/** Of a job that sends an e-mail: a mail server may be away for three hours. */
+export const MAIL_RETRIES = 30;
+/** Each pause before a retry is twice as long as the one before, up to ten minutes. */
+const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
 export interface JobOptions {
   /** Seconds after which a running job is considered dead and is retried. */
   expireInSeconds: number;
@@ -92,8 +97,7 @@ export async function startJobs(
     await boss.createQueue(kind.name, {
       expireInSeconds: kind.options.expireInSeconds,
       retryLimit: kind.options.retries,
-      retryDelay: 2,
-      retryBackoff: true,
+      ...PAUSES,
       heartbeatSeconds: 15,
       notify: true,
       // For a worker that died before it deleted the job itself.
@@ -142,7 +146,13 @@ export async function startJobs(
     async send(db, kind, data, options = {}) {
       await ensureQueue(kind);
       const inTransaction = fromKysely(db.withoutPlugins() as Kysely<unknown>);
-      await boss.send(kind.name, data, { ...options, db: inTransaction });
+      await boss.send(kind.name, data, {
+        ...options,
+        // The queue may have been created by an older version.
+        retryLimit: kind.options.retries,
+        ...PAUSES,
+        db: inTransaction,
+      });
     },
     work: (kind, handler) =>
       // NOTIFY wakes the worker for a new job; retries are found by polling only.

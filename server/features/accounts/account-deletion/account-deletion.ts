@@ -4,7 +4,7 @@ import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteHitsOfUser } from '../../../platform/http/requests/rate-limit.queries.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteArchiveParts } from '../../books/archives/archives.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
@@ -133,7 +133,7 @@ async function deleteLocked(
 /** Deleted with the job, which holds the address of somebody who has left. */
 const accountDeletedEmailJob = jobKind<{ userEmail: string; penName: string; number: string }>(
   'account-deleted-email',
-  { expireInSeconds: 60, retries: 5, isPersonal: true },
+  { expireInSeconds: 60, retries: MAIL_RETRIES, isPersonal: true },
 );
 
 /** By an administrator, at the person's request: the same deletion, without the person's session. */
@@ -202,7 +202,7 @@ async function sendGoodbyeEmail(
 ): Promise<void> {
   if (userEmail === null) return;
   try {
-    await mail.send(goodbyeEmail(userEmail, penName));
+    await mail.send({ ...goodbyeEmail(userEmail, penName), isAwaited: true });
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'sending a goodbye e-mail failed');
   }

@@ -5,7 +5,7 @@ import { openStored } from '../../../platform/gateways/storage/open-stored.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { removeFiles, removeFilesLater } from '../../subjects/files/files.ts';
 import { countArchivedRows, myDataEntries } from '../my-data/my-data.ts';
@@ -24,7 +24,7 @@ export const makeDataExportJob = jobKind<{ requestId: string }>('make-data-expor
 
 const exportReadyEmailJob = jobKind<{ requestId: string }>('data-export-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 /** Idempotent: another attempt writes the same file again. */

@@ -7,7 +7,7 @@ import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deletePasswordLinks } from '../passwords/passwords.ts';
 import { assertSessionActive, attemptPassword } from '../sessions/sessions.ts';
@@ -51,13 +51,13 @@ export const sendNewUserEmail: Action<typeof api.sendNewUserEmail, SignedIn> = a
   try {
     await countHit(db, byUser);
     await countCodeEmail(db, codeEmail);
-    await mail.send(newEmailCodeEmail(newEmail, userEmailCode));
+    await mail.send({ ...newEmailCodeEmail(newEmail, userEmailCode), isAwaited: true });
   } catch (error) {
     // Deleted, so that the user need not wait for another code.
     await queries.deleteNewEmail(db, userId, codeHash);
     if (error instanceof AppError) throw error;
     log.warn({ code: (error as { code?: string }).code }, 'sending a code failed');
-    throw new AppError('FAILED', { cause: new Error('the mail server refused') });
+    throw new AppError('EMAIL_NOT_SENT', { cause: new Error('the mail server refused') });
   }
   return SUCCESS;
 };
@@ -100,7 +100,7 @@ export const updateNewUserEmail: Action<typeof api.updateNewUserEmail, SignedIn>
 /** isPersonal: the job holds the old address, which is deleted once the e-mail is sent. */
 export const emailChangedJob = jobKind<{ userEmail: string; userLogin: string }>('email-changed', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
   isPersonal: true,
 });
 

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashInBulk } from '../password-hash/password-hash.ts';
 import { deleteSenIdentity } from '../sen/sen.ts';
@@ -47,7 +47,7 @@ export const sendPasswordResetCode: Action<typeof api.sendPasswordResetCode> = a
 
 export const passwordLinkJob = jobKind<{ userId: string | null }>('send-password-link', {
   expireInSeconds: 60,
-  retries: 3,
+  retries: MAIL_RETRIES,
   isPersonal: true,
 });
 

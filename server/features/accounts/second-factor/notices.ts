@@ -1,5 +1,5 @@
 import type { Email } from '../../../platform/gateways/mail.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './second-factor.queries.ts';
 
@@ -42,7 +42,7 @@ export type Notice = keyof typeof NOTICES;
 
 export const noticeJob = jobKind<{ userId: string; notice: Notice }>('security-notice', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 export async function securityJobs(services: Services): Promise<void> {

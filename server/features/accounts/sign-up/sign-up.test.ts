@@ -166,14 +166,14 @@ describe('accounts/sign-up: a code by e-mail', () => {
     expect(Object.keys(reply.fields ?? {})).toEqual(Object.keys(change));
   });
 
-  it('answers FAILED if the e-mail cannot be sent, and may be requested again at once', async () => {
+  it('answers EMAIL_NOT_SENT if the e-mail cannot be sent, and may be requested again at once', async () => {
     const { mail } = app.services;
     const send = mail.send;
     const userEmail = newEmail();
     mail.send = () => Promise.reject(new Error(`no such box: ${userEmail}`));
     try {
       const reply = await askCode(userEmail);
-      expect([reply.status, reply.errorCode]).toEqual([500, 'FAILED']);
+      expect([reply.status, reply.errorCode]).toEqual([503, 'EMAIL_NOT_SENT']);
       expect(JSON.stringify(reply.body)).not.toContain(userEmail);
     } finally {
       mail.send = send;

@@ -56,18 +56,18 @@ export const generateEmailCode: Action<typeof api.generateEmailCode> = async ({
   }
   try {
     await countCodeEmail(db, codeEmail);
-    await mail.send(
+    const email =
       verificationType === 'SIGNUP'
         ? signUpCodeEmail(userEmail, userEmailCode)
         : // An unknown address gets an e-mail too, so that the answer does not reveal accounts.
-          resetCodeEmail(userEmail, userEmailCode, await queries.findLoginByEmail(db, userEmail)),
-    );
+          resetCodeEmail(userEmail, userEmailCode, await queries.findLoginByEmail(db, userEmail));
+    await mail.send({ ...email, isAwaited: true });
   } catch (error) {
     await queries.deleteEmailCode(db, userEmail, verificationType, codeHash);
     if (error instanceof AppError) throw error;
     // The mail server's message may contain the address, so only its code is logged.
     log.warn({ code: (error as { code?: string }).code }, 'sending a code failed');
-    throw new AppError('FAILED', { cause: new Error('the mail server refused') });
+    throw new AppError('EMAIL_NOT_SENT', { cause: new Error('the mail server refused') });
   }
   return SUCCESS;
 };

@@ -1,4 +1,4 @@
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { approvalEmail, refusalEmail, requestEmail } from './emails.ts';
 import * as queries from './teacher-requests.queries.ts';
@@ -16,11 +16,11 @@ export {
 /** Both hold only the id: what was deleted or decided otherwise meanwhile is not sent. */
 export const teacherRequestJob = jobKind<{ userId: string }>('teacher-request-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 export const teacherDecisionJob = jobKind<{ userId: string }>('teacher-decision-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 /** To the operator; without one the request is only in the administration. */

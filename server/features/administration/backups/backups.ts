@@ -7,7 +7,7 @@ import { createBackupStore } from '../../../platform/gateways/backups/create-bac
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import { toLoggedError } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -29,7 +29,7 @@ const backupNowJob = jobKind<object>('make-backup-now', {
 });
 const noticeJob = jobKind<{ reason: 'FAILED' | 'OVERDUE' }>('backup-notice', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 export async function backupJobs(services: Services): Promise<void> {

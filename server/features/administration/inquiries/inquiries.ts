@@ -5,7 +5,7 @@ import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordAudit } from '../audit/audit.ts';
 import * as queries from './inquiries.queries.ts';
@@ -17,7 +17,7 @@ const INQUIRIES = { most: 10, seconds: 3600 };
 /** Holds only the id, so that no e-mail is sent for an inquiry that was deleted meanwhile. */
 export const inquiryEmailJob = jobKind<{ inquiryId: string }>('inquiry-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 export const askTeacher: Action<typeof api.askTeacher, InGroup> = async ({

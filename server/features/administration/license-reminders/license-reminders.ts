@@ -1,4 +1,4 @@
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordEvent } from '../licenses/licenses.ts';
 import * as queries from './license-reminders.queries.ts';
@@ -9,7 +9,7 @@ const DAYS = [30, 7, 1];
 
 const reminderEmailJob = jobKind<{ licenseId: string }>('license-reminder-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 /** Puts the e-mails into the queue in the transaction that notes them, so that each is sent once. */

@@ -4,7 +4,7 @@ import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   generateTemporaryPassword,
@@ -108,7 +108,7 @@ export { searchWord } from './people.queries.ts';
 
 const passwordSetJob = jobKind<{ userId: string }>('password-set-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 export const setUserPassword: Action<typeof api.setUserPassword, SignedIn> = async (call) => {

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { salesEmail, senderEmail } from './quote-emails.ts';
 import * as queries from './quotes.queries.ts';
@@ -21,7 +21,7 @@ const CONFIRMATIONS = { most: 3, seconds: 86_400 };
 /** One for each e-mail, so that a failed one is sent again without the other. */
 const quoteEmailJob = jobKind<{ quoteId: string; to: 'SALES' | 'SENDER' }>('quote-email', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
 });
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,6 +1,6 @@
 import { INACTIVITY_NOTICE_DAYS } from '../../../../shared/administration/privacy/retention.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteAccount } from '../../accounts/account-deletion/account-deletion.ts';
 import { inactivityEmail } from './inactivity-email.ts';
@@ -8,7 +8,7 @@ import * as queries from './retention.queries.ts';
 
 export const inactivityJob = jobKind<{ userId: string }>('inactivity-notice', {
   expireInSeconds: 60,
-  retries: 10,
+  retries: MAIL_RETRIES,
 });
 
 /** Those that `deleteInactiveAccounts` would delete. */

@@ -91,7 +91,7 @@ export const sendTestEmail: Action<typeof api.sendTestEmail, SignedIn> = async (
   if (!config.operator) throw new AppError('NO_OPERATOR_EMAIL');
   await recordAudit(db, call, { action: 'TEST_EMAIL_SENT' });
   try {
-    await mail.send(testEmail(config.operator.email, config));
+    await mail.send({ ...testEmail(config.operator.email, config), isAwaited: true });
   } catch (error) {
     // The mail server's message may contain the address, so only its code is logged.
     log.warn({ code: (error as { code?: string }).code }, 'the test e-mail was not sent');

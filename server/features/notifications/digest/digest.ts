@@ -4,8 +4,8 @@ import {
   PREFERENCE_OF,
 } from '../../../../shared/notifications/notification-kinds.ts';
 import type { Notification } from '../../../../shared/notifications/notifications.ts';
-import type { Email } from '../../../platform/gateways/mail.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { type Email, UnsentEmailError } from '../../../platform/gateways/mail.ts';
+import { jobKind, MAIL_RETRIES } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUnmailed } from '../notifications/notifications.ts';
 import { findSettings } from '../settings/settings.ts';
@@ -21,7 +21,7 @@ const SEOUL_AHEAD_MS = 9 * 3_600_000;
 const decideJob = jobKind('decide-digests', { expireInSeconds: 600, retries: 2 });
 const sendJob = jobKind<queries.DigestRef>('send-digest', {
   expireInSeconds: 60,
-  retries: 5,
+  retries: MAIL_RETRIES,
   isPersonal: true,
 });
 
@@ -103,12 +103,8 @@ async function prepareDigest(
   });
 }
 
-/** The server has refused it or was not reached. Otherwise it may have accepted it. */
+/** The server has refused it or did not ask for its text. Otherwise it may have accepted it. */
 function isCertainlyUnsent(error: unknown): boolean {
-  const { responseCode, syscall, code } = (error ?? {}) as {
-    responseCode?: unknown;
-    syscall?: unknown;
-    code?: unknown;
-  };
-  return responseCode !== undefined || syscall === 'connect' || code === 'EDNS';
+  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
+  return error instanceof UnsentEmailError || responseCode !== undefined;
 }
