@@ -53,15 +53,19 @@ export class SteadySaves {
   withoutRetryAfter = 0;
   /** The longest time between two acknowledged saves of all posts, in milliseconds. */
   longestGap = 0;
+  /** How long each answer took, in milliseconds; a script may empty it. */
+  readonly times: number[] = [];
   acknowledged = 0;
   readonly #kept = new Map<string, Kept>();
   readonly #subject: Subject;
+  readonly #send: Send;
   #lastAt = performance.now();
   #isStopped = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(subject: Subject) {
+  constructor(subject: Subject, send: Send = sendByFetch) {
     this.#subject = subject;
+    this.#send = send;
   }
 
   start(url: string, { posts, perSecond }: { posts: number; perSecond: number }): void {
@@ -103,7 +107,9 @@ export class SteadySaves {
     const path = savePost.path.replace('{groupId}', groupId).replace('{postId}', postId);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     while (!this.#isStopped) {
-      const answer = await send(`${url}${path}`, { method: savePost.method, headers, body });
+      const began = performance.now();
+      const answer = await this.#send(`${url}${path}`, { method: savePost.method, headers, body });
+      this.times.push(performance.now() - began);
       this.answers.set(answer.status, (this.answers.get(answer.status) ?? 0) + 1);
       if (answer.status === 200) {
         Object.assign(kept, { version: answer.version, text, unanswered: undefined });
@@ -162,13 +168,28 @@ export class SteadySaves {
   }
 }
 
-async function send(url: string, init: RequestInit) {
+/** Status 0: no answer. `version` is that of the saved post. */
+export interface SaveAnswer {
+  status: number;
+  retryAfter: string | null;
+  text: string;
+  version: number;
+}
+
+export type Send = (
+  url: string,
+  request: { method: string; headers: Record<string, string>; body: string },
+) => Promise<SaveAnswer>;
+
+export const NO_ANSWER: SaveAnswer = { status: 0, retryAfter: null, text: '', version: 0 };
+
+const sendByFetch: Send = async (url, request) => {
   try {
-    const answer = await fetch(url, init);
+    const answer = await fetch(url, request);
     const text = await answer.text();
     const version: number = answer.status === 200 ? JSON.parse(text).version : 0;
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text, version };
   } catch {
-    return { status: 0, retryAfter: null, text: '', version: 0 };
+    return NO_ANSWER;
   }
-}
+};
