@@ -169,6 +169,8 @@ export const PeerFeedback = z.object({
     z.object({ annotationKind: PeerAnswerKind, exact: z.string(), content: z.string() }),
   ),
   isHeld: z.boolean(),
+  /** Words for which the owner reads it first, while it is held. */
+  holdWords: z.array(z.string()),
   /** When it is released without the owner. */
   releaseAt: z.nullable(Instant),
   withdrawalReason: z.nullable(z.string()),

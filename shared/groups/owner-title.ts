@@ -6,7 +6,7 @@ interface Owned {
 }
 
 /** 선생님 in a class; 모임장 in other groups, and until the group is loaded. */
-export const ownerTitle = (group: Partial<Pick<Owned, 'isOwnerTeacher'>> | undefined) =>
+export const ownerTitle = (group: Partial<Pick<Owned, 'isOwnerTeacher'>> | null | undefined) =>
   group?.isOwnerTeacher ? '선생님' : '모임장';
 
 /** To whom a member turns: 선생님께, 모임장에게. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notify/notify.ts';
+import { findHoldWords, holdWordsIn } from '../../reading/comments/comments.ts';
 import * as queries from './moderation.queries.ts';
 import * as reviewQueries from './peer-review.queries.ts';
 
@@ -20,9 +21,10 @@ export const listPeerFeedback: Action<typeof api.listPeerFeedback, InGroup> = as
   const subjectRef = { groupId: call.group.groupId, ragId: call.params.ragId };
   const subject = await queries.findSubject(db, subjectRef);
   if (!subject) throw new AppError('SUBJECT_NOT_FOUND');
-  const [participants, feedbacks] = await Promise.all([
+  const [participants, feedbacks, words] = await Promise.all([
     queries.findParticipants(db, subjectRef),
     queries.findPeerFeedback(db, subjectRef),
+    findHoldWords(db, subjectRef.groupId),
   ]);
   const answers = await reviewQueries.findAnswers(
     db,
@@ -31,10 +33,15 @@ export const listPeerFeedback: Action<typeof api.listPeerFeedback, InGroup> = as
   return {
     ...subject,
     participants,
-    feedbacks: feedbacks.map((feedback) => ({
-      ...feedback,
-      answers: answers.filter(({ feedbackId }) => feedbackId === feedback.feedbackId),
-    })),
+    feedbacks: feedbacks.map((feedback) => {
+      const own = answers.filter(({ feedbackId }) => feedbackId === feedback.feedbackId);
+      const text = own.map(({ content }) => content).join('\n');
+      return {
+        ...feedback,
+        answers: own,
+        holdWords: feedback.isHeld ? holdWordsIn(text, words) : [],
+      };
+    }),
   };
 };
 

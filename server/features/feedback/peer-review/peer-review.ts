@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notify/notify.ts';
+import { findHoldWords, holdWordsIn } from '../../reading/comments/comments.ts';
 import { lockPost } from '../../reading/post-lock/post-lock.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import { locateDraft } from '../feedback/feedback.ts';
@@ -173,8 +174,11 @@ export const sendPeerReview: Action<typeof api.sendPeerReview, InGroup> = async 
     const text = plainText(post.document);
     assertComplete(body.answers, text);
     const feedbackId = randomUUID();
-    const isHeld = post.ownerFirst || hidesReviewer;
-    const releaseIn = post.ownerFirst ? null : randomInt(RELEASE_DELAY.min, RELEASE_DELAY.max);
+    const words = await findHoldWords(tx, groupId);
+    const hasHoldWord = body.answers.some(({ content }) => holdWordsIn(content, words).length > 0);
+    const needsOwner = post.ownerFirst || hasHoldWord;
+    const isHeld = needsOwner || hidesReviewer;
+    const releaseIn = needsOwner ? null : randomInt(RELEASE_DELAY.min, RELEASE_DELAY.max);
     await queries.insertPeerFeedback(tx, {
       feedbackId,
       groupId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePeerReview } from '../../../../shared/feedback/peer-review.ts';
+import { listPeerFeedback, savePeerReview } from '../../../../shared/feedback/peer-review.ts';
 import {
   ANSWERS,
   findPlaces,
@@ -28,6 +28,12 @@ async function makeReview() {
   const { reviewId, postId } = place;
   return {
     postId,
+    group: made.group,
+    toReview: () =>
+      app.call(listPeerFeedback, {
+        params: { groupId: made.group.groupId, subjectId: made.subject.ragId },
+        token: made.group.owner.token,
+      }),
     send: (body: object = {}) => sendReview(app, made, reviewer, reviewId, body),
     open: () => openReview(app, made, reviewer, reviewId),
     save: () =>
@@ -56,6 +62,19 @@ describe('feedback/peer-review: sending', () => {
     for (const answers of others) {
       expect((await send({ answers })).errorCode).toBe('FEEDBACK_ALREADY_SENT');
     }
+  });
+
+  it('waits for the owner where an answer has a word that holds comments', async () => {
+    const { group, send, toReview } = await makeReview();
+    await app.services.db
+      .updateTable('groups')
+      .where('groupId', '=', group.groupId)
+      .set({ commentHoldWords: ['바보'] })
+      .execute();
+    const [praise, ask] = ANSWERS;
+    await send({ answers: [praise, { ...ask, content: '왜 바보같이 썼어?' }] });
+    const { body } = await toReview();
+    expect(body.feedbacks).toMatchObject([{ isHeld: true, releaseAt: null, holdWords: ['바보'] }]);
   });
 
   it('leaves no draft of a first save that arrives beside it', async () => {

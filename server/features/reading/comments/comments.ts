@@ -14,7 +14,7 @@ import type { Reader } from '../readable-posts/readable-posts.ts';
 import * as queries from './comments.queries.ts';
 import { holdWordsIn } from './hold-words.ts';
 
-export { deleteComment } from './comments.queries.ts';
+export { deleteComment, findHoldWords } from './comments.queries.ts';
 export { holdWordsIn } from './hold-words.ts';
 
 /** Far more than a teacher writes who answers a whole class. */

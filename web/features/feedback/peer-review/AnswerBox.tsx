@@ -65,7 +65,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         onChange={({ target }) => onChange({ content: target.value })}
       />
       <p className={styles.place}>
-        <span>{place ? `‘${shortened(place.exact)}’에 이어졌어요` : hint}</span>
+        <span>{place ? `‘${shortened(place.exact)}’에 이어졌어요` : error !== hint && hint}</span>
         <span>{formatCount(content.trim().length, '자')}</span>
       </p>
     </section>

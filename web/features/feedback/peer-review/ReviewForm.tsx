@@ -48,7 +48,10 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
     const lacking = KINDS.findIndex((kind) => lackOf(kind, answers[kind]) !== undefined);
     setShowsLacks(lacking >= 0);
     if (lacking >= 0) {
-      panel.current?.querySelectorAll('textarea')[lacking]?.focus();
+      const area = panel.current?.querySelectorAll('textarea')[lacking];
+      area?.focus();
+      // The error below it must not lie under the bar either.
+      area?.closest('section')?.scrollIntoView({ block: 'center' });
       return;
     }
     try {
@@ -65,7 +68,7 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
       toast({
         isForNextPage: true,
         title: '답을 보냈어요',
-        description: '친구가 곧 읽어 볼 거예요.',
+        description: '답이 친구에게 전해질 거예요.',
       });
       void navigate(paths.group(groupId));
     } catch (error) {
@@ -99,7 +102,9 @@ export function ReviewForm({ userId, groupId, review, post }: ReviewFormProps) {
         <div className={styles.boxes}>
           <div>
             <h2 className="font-title">두 가지만 말해 줘요</h2>
-            <p className={styles.soft}>시작하는 말을 누르고 이어서 써요.</p>
+            <p className={styles.soft}>
+              시작하는 말을 누르고 이어서 써요. 글에서 그 곳도 눌러 이어 줘요.
+            </p>
           </div>
           {review.reviewStatus === 'EXPIRED' && (
             <p className={styles.note}>

@@ -21,8 +21,8 @@ interface CardProps {
 
 /** One answer of a classmate, and what the owner may do with it. */
 export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: CardProps) {
-  const { feedbackId, reviewer, writer, answers, isHeld, withdrawalReason, reportReason } =
-    feedback;
+  const { feedbackId, reviewer, writer, answers, isHeld, holdWords } = feedback;
+  const { withdrawalReason, reportReason } = feedback;
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isDeciding = (kind: 'release' | 'dismiss') => {
     const { isPending, variables: one } = decide;
@@ -44,7 +44,7 @@ export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: Card
         {withdrawalReason !== null && <Chip icon="undo">가린 답</Chip>}
         {isHeld && withdrawalReason === null && (
           <Chip icon="clock">
-            {feedback.releaseAt ? '곧 글쓴이에게 보여요' : '내가 읽기를 기다려요'}
+            {feedback.releaseAt ? '곧 글쓴이에게 보여요' : '아직 보여 주지 않은 답'}
           </Chip>
         )}
       </p>
@@ -58,6 +58,7 @@ export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: Card
           </li>
         ))}
       </ul>
+      {holdWords.length > 0 && <p className={styles.reason}>살펴볼 낱말: {holdWords.join(', ')}</p>}
       {reportReason !== null && (
         <p className={styles.reason}>
           <b>글쓴이가 알린 이유</b> {reportReason}

@@ -33,6 +33,7 @@ const HELD: PeerFeedback = {
   reviewer: person('최로아', 52),
   answers: [{ annotationKind: 'PRAISE', exact: '주황 등불', content: '빛깔이 보여.' }],
   isHeld: true,
+  holdWords: [],
   releaseAt: null,
   withdrawalReason: null,
   reportReason: null,
@@ -77,10 +78,14 @@ describe('feedback/peer-review: what the owner decides', () => {
   });
 
   it('held feedback is released with one press, and several at once', async () => {
-    const { user } = open([HELD, { ...HELD, feedbackId: id(62), reviewer: person('윤하준', 54) }]);
+    const { user } = open([
+      HELD,
+      { ...HELD, feedbackId: id(62), reviewer: person('윤하준', 54) },
+      { ...HELD, feedbackId: id(63), reviewer: person('박이안', 55), holdWords: ['바보'] },
+    ]);
     network.answer(releasePeerFeedback, undefined);
     const held = await card('최로아');
-    expect(within(held).getByText('내가 읽기를 기다려요')).toBeVisible();
+    expect(within(held).getByText('아직 보여 주지 않은 답')).toBeVisible();
     await user.click(within(held).getByRole('button', { name: '보여 주기' }));
     await waitFor(() =>
       expect(network.sentTo(releasePeerFeedback)).toMatchObject([
@@ -90,11 +95,16 @@ describe('feedback/peer-review: what the owner decides', () => {
     const all = await screen.findByRole('button', { name: '기다리는 답 2개 모두 보여 주기' });
     await waitFor(() => expect(all).not.toHaveAttribute('aria-busy'));
     await user.click(all);
+    const question = await screen.findByRole('alertdialog', { name: '답 2개를 모두 보여 줄까요?' });
+    expect(question).toHaveTextContent('살펴볼 낱말이 든 답은 빼고');
+    expect(network.sentTo(releasePeerFeedback)).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: '모두 보여 주기' }));
     await waitFor(() =>
       expect(network.sentTo(releasePeerFeedback).at(-1)).toMatchObject({
         body: { feedbackIds: [HELD.feedbackId, id(62)] },
       }),
     );
+    expect(await card('박이안')).toHaveTextContent('살펴볼 낱말: 바보');
   });
 
   it('a report is shown with its reason and is settled by keeping the feedback', async () => {

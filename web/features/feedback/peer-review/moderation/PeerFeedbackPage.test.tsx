@@ -29,6 +29,7 @@ const SHOWN: PeerFeedback = {
   reviewer: { ...POST.author, userId: id(62), penName: '박이안' },
   answers: [{ annotationKind: 'PRAISE', exact: '감', content: '좋았어.' }],
   isHeld: false,
+  holdWords: [],
   releaseAt: null,
   withdrawalReason: null,
   reportReason: null,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import type { PeerFeedback, PeerParticipant } from '../../../../../shared/feedback/peer-review.ts';
 import { OwnersOnly } from '../../../../app/layouts/OwnersOnly.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
+import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
 import { peerFeedbackQuery, useDecidePeerFeedback } from '../peer-review.api.ts';
 import styles from './PeerFeedback.module.css';
@@ -23,6 +25,7 @@ function FeedbackOfSubject() {
   const { groupId = '', subjectId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(peerFeedbackQuery(groupId, subjectId));
   const decide = useDecidePeerFeedback(groupId, subjectId);
+  const [isAsking, setIsAsking] = useState(false);
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
@@ -30,6 +33,10 @@ function FeedbackOfSubject() {
   const { participants, feedbacks, subjectTitle } = data;
   const open = feedbacks.filter(isUndecided);
   const held = open.filter(({ isHeld }) => isHeld);
+  const atOnce = held
+    .filter(({ holdWords }) => holdWords.length === 0)
+    .slice(0, LIMITS.feedbacksAtOnce)
+    .map(({ feedbackId }) => feedbackId);
   const cards = (shown: PeerFeedback[]) =>
     shown.map((feedback) => (
       <PeerFeedbackCard
@@ -43,24 +50,28 @@ function FeedbackOfSubject() {
   return (
     <div className={styles.list}>
       <h2 className="font-title">{subjectTitle}</h2>
-      {held.length > 1 && (
+      {atOnce.length > 1 && (
         <p>
-          <Button
-            variant="primary"
-            busy={decide.isPending}
-            onClick={() =>
-              decide.mutate({
-                kind: 'release',
-                feedbackIds: held
-                  .slice(0, LIMITS.feedbacksAtOnce)
-                  .map(({ feedbackId }) => feedbackId),
-              })
-            }
-          >
-            기다리는 답 {Math.min(held.length, LIMITS.feedbacksAtOnce)}개 모두 보여 주기
+          <Button variant="primary" busy={decide.isPending} onClick={() => setIsAsking(true)}>
+            기다리는 답 {atOnce.length}개 모두 보여 주기
           </Button>
         </p>
       )}
+      <AlertDialog
+        open={isAsking}
+        title={`답 ${atOnce.length}개를 모두 보여 줄까요?`}
+        text={
+          atOnce.length < held.length
+            ? '글쓴이가 바로 읽어요. 살펴볼 낱말이 든 답은 빼고 보여 줘요.'
+            : '글쓴이가 바로 읽어요.'
+        }
+        confirm="모두 보여 주기"
+        onConfirm={() => {
+          setIsAsking(false);
+          decide.mutate({ kind: 'release', feedbackIds: atOnce });
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
       {feedbacks.length === 0 && (
         <EmptyState word="고요" title="아직 쓴 답이 없어요">
           {participants.some(({ waiting, expired }) => waiting + expired > 0)
