@@ -21,6 +21,24 @@ test.each([
     ],
   ],
   [
+    'a name typed below the list',
+    '1\t김가을\n2\t이하늘\n박봄',
+    [
+      ['김가을', ''],
+      ['이하늘', ''],
+      ['박봄', ''],
+    ],
+  ],
+  [
+    'a name typed below lines with numbers',
+    '1 김가을\n2 이하늘\n박봄',
+    [
+      ['김가을', ''],
+      ['이하늘', ''],
+      ['박봄', ''],
+    ],
+  ],
+  [
     'ID before name',
     'gaeul01,김가을\nhaneul02,이하늘',
     [

@@ -92,6 +92,8 @@ export function formatTable(rows: readonly TableRow[]): string {
   });
 }
 
+const hasLetters = (cell: string) => /\p{L}/u.test(cell);
+
 /** The index of the line of headings; -1 if there is none. */
 function findHeadings(rows: string[][]): number {
   const named = rows
@@ -123,34 +125,41 @@ function splitLists(headings: string[]): Columns[] {
 }
 
 function guessColumns(headings: string[], rows: string[][]): Columns {
-  const columnsOf = (matches: (cells: string[]) => boolean, excluded: readonly number[] = []) => {
-    // Not by spreading the lengths, of which a pasted list may have too many for one call.
-    const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-    for (let at = 0; at < width; at += 1) {
-      const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-      if (!excluded.includes(at) && cells.length > 0 && matches(cells)) return at;
-    }
-    return -1;
-  };
+  // Not by spreading the lengths, of which a pasted list may have too many for one call.
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const columns = Array.from({ length: width }, (_, at) =>
+    rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
+  );
   let id = headings.findIndex((cell) => ID_HEADERS.test(cell));
-  if (headings.length === 0)
-    id = columnsOf((cells) => cells.every((cell) => ID_PATTERN.test(cell)));
-  let name = columnsOf((cells) => cells.some((cell) => /\p{L}/u.test(cell)), [id]);
+  if (headings.length === 0) {
+    id = columns.findIndex(
+      (cells) => cells.length > 0 && cells.every((cell) => ID_PATTERN.test(cell)),
+    );
+  }
+  // Most of a column's cells: below the list a teacher types the name of a pupil who moved in.
+  const isMostly = (cells: readonly string[], matching: readonly string[]) =>
+    matching.length * 2 > cells.length;
+  let name = columns.findIndex(
+    (cells, at) => at !== id && isMostly(cells, cells.filter(hasLetters)),
+  );
   // A single column that could be either contains names.
   if (name < 0 && id >= 0) [name, id] = [id, -1];
-  const number = columnsOf(
-    (cells) =>
-      cells.every((cell) => NUMBER_PATTERN.test(cell)) && new Set(cells).size === cells.length,
-    [name, id],
-  );
+  const number = columns.findIndex((cells, at) => {
+    const numbers = cells.filter((cell) => NUMBER_PATTERN.test(cell));
+    const areDistinct = new Set(numbers).size === numbers.length;
+    return at !== name && at !== id && isMostly(cells, numbers) && areDistinct;
+  });
   // A number at the right of the names is something else, such as a grade.
   return { name, id, number: number < name ? number : -1 };
 }
 
 function readRow(row: string[], { name, id, number }: Columns): TableRow {
   const digits = row[number] ?? '';
+  // A name alone on its line stands in the first column.
+  const alone = row.filter((cell) => cell !== '');
+  const isNameAlone = alone.length === 1 && row[number] === alone[0] && hasLetters(digits);
   return {
-    penName: row[name] ?? '',
+    penName: isNameAlone ? digits : (row[name] ?? ''),
     userLogin: row[id] ?? '',
     number: NUMBER_PATTERN.test(digits) && Number(digits) > 0 ? Number(digits) : null,
   };
