@@ -29,7 +29,7 @@ describe('accounts/passwords: changing', () => {
     expect(screen.queryByLabelText(/임시 비밀번호|지금 쓰는/)).not.toBeInTheDocument();
     await user.keyboard(OWN);
     await user.click(submit);
-    await waitFor(() => expect(address()).toBe('/group'));
+    await waitFor(() => expect(address()).toBe('/group?begin=on'));
     expect(network.sentTo(changePassword)).toMatchObject([{ body: { newPassword: OWN } }]);
   });
 

@@ -61,7 +61,8 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
         // Updated here and not in the mutation: it switches the layout, which unmounts this form
         // and drops its callbacks.
         updateUser({ mustChangePassword: false });
-        void navigate(isTemporary ? paths.groups() : paths.profile(), { replace: isTemporary });
+        const next = isTemporary ? paths.groups({ begin: 'on' }) : paths.profile();
+        void navigate(next, { replace: isTemporary });
       },
       onError: handleError,
     });
