@@ -13,6 +13,8 @@ import type { Tables } from './tables/read-tables.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
+import { createLoneTails } from './torn/lone-tails.ts';
+import { createTornWords } from './torn/torn-words.ts';
 import { createSuggest } from './unknown/suggestions.ts';
 import { createTyping } from './unknown/typing.ts';
 import { createUnknown } from './unknown/unknown.ts';
@@ -71,6 +73,8 @@ export function createSpeller({
   const analyser = createAnalyser(grammar);
   const morphology = { analyser, writer: createWriter(grammar) };
   const suggest = createSuggest(analyser, morphology.writer);
+  const tornIssues = createTornWords(analyser);
+  const loneTailIssues = createLoneTails(analyser);
 
   /** The issues of the rules alone, which correct the parts of split words. */
   const ruleIssuesOf = (text: string): Ranked[] =>
@@ -99,10 +103,12 @@ export function createSpeller({
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);
+      found.push(...loneTailIssues(sentences.flat()));
       for (const sentence of sentences) {
         const byRules = [
           ...ruleIssues(book, sentence, morphology),
           ...pairIssues(pairBook, sentence, morphology),
+          ...tornIssues(sentence),
         ];
         found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
         found.push(...typingIssues(sentence));

@@ -140,13 +140,17 @@ function baseOf({ lexicon, syllables }: Grammar, text: string): Lexeme | undefin
   return root && lexeme(text, 'noun');
 }
 
+/** Forms that cost more are rarer than a noun of the same letters. */
+const RARE_FORM = 1;
+
 /** Whether a rare noun is of an act: it has a verb with another suffix (배정하다 for 배정받다), or -화. */
 function isActing(grammar: Grammar, noun: string, suffix: string): boolean {
   if (!ACTING.has(suffix)) return false;
   // 가야해요 is 가야 해요.
   const verbs: Reading[] = [];
   readPredicates(grammar, wordOf(grammar, noun), verbs);
-  if (verbs.length > 0) return false;
+  // 탈락 is read as a rare form of 타다, too, and is no less a noun.
+  if (verbs.some(({ cost }) => cost < RARE_FORM)) return false;
   if (suffix === '하' || suffix === '되') return true;
   const { lexicon } = grammar;
   return noun.endsWith('화') || [...ACTING].some((other) => lexicon.stems(noun + other).length > 0);

@@ -1,5 +1,6 @@
 import { type Compound, compoundRule } from './compounds.ts';
 import { anAnh } from './families/confusables/an-anh.ts';
+import { choices } from './families/confusables/choices.ts';
 import { deDae } from './families/confusables/de-dae.ts';
 import { deonjiDeunji } from './families/confusables/deonji-deunji.ts';
 import { doeDwae } from './families/confusables/doe-dwae.ts';
@@ -26,6 +27,9 @@ import { irregularStems } from './families/inflection/irregular-stems.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
+import { loneParticles } from './families/particles/lone-particles.ts';
+import { particles } from './families/particles/particles.ts';
+import { particlesApart } from './families/particles/particles-apart.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
@@ -36,10 +40,7 @@ import { deTeoBa } from './families/spacing/de-teo-ba.ts';
 import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
 import { formalStyle } from './families/spacing/formal-style.ts';
-import { loneParticles } from './families/spacing/lone-particles.ts';
 import { oneWord } from './families/spacing/one-word.ts';
-import { particles } from './families/spacing/particles.ts';
-import { particlesApart } from './families/spacing/particles-apart.ts';
 import { placeAndTime } from './families/spacing/place-and-time.ts';
 import { punctuation } from './families/spacing/punctuation.ts';
 import { suffixes } from './families/spacing/suffixes.ts';
@@ -73,6 +74,7 @@ const FAMILIES: readonly Family[] = [
   contractions,
   deDae,
   deonjiDeunji,
+  choices,
   determiners,
   doeDwae,
   doubledConsonants,

@@ -86,7 +86,7 @@ describe('speller/unknown: without rules', () => {
     '“할매, 어데 가능교? 퍼뜩 오이소.”',
     '“으아아악!” 하고 외쳤다.',
     // A particle behind a quotation.
-    '“집에 가자.” 라고 말했다.',
+    '“집에 가자.”라고 말했다.',
   ])('does not mark %s', (text) => {
     expect(first(text)).toEqual([]);
   });

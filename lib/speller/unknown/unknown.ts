@@ -3,6 +3,7 @@ import type { Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
+import { tornPair } from '../torn/torn-pair.ts';
 import { dialectTokens } from './dialect.ts';
 import { isNamed } from './named.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { isPartOfSound, isSoundLike } from './sounds.ts';
 import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
-import { tornPair } from './torn.ts';
 import { type Correction, issueOf } from './unknown-issue.ts';
 
 /** After this many unknown words in a text the rest get no suggestions, so that time stays bounded. */

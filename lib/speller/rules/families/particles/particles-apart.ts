@@ -63,6 +63,28 @@ export const particlesApart: Family = {
       nearMisses: ['숙제 마저 하고 갈게.', '너마저 떠나는구나.'],
     },
     {
+      id: 'even-things',
+      severity: 'error',
+      trigger: '마저',
+      triggerAt: 1,
+      marks: [{ best: HOST, never: { pos: 'determiner' } }, { text: /^마저(도)?$/ }],
+      // 숙제 마저 하고: the adverb, before what is done to the end.
+      after: [
+        {
+          never: {
+            word: '하 해내 해버리 먹 마시 끝내 끝마치 마치 읽 쓰 듣 보 풀 채우 치우 치르 정리하 그리 만들 갚 내 받 주 사 팔 걷 자 닦 씻 부르 완성하 다 외우 배우 싸 넣 빼 심 뽑 뜯 깎 옮기 나르 접 읽어보 쓰러뜨리 다하 채워넣 써 내려놓',
+          },
+        },
+      ],
+      fix: 'join',
+      help: "'조차, 까지'를 뜻하는 '마저'는 조사라서 붙여 써요. 예: 희망마저. '남김없이'를 뜻하면 띄어 써요. 예: 밥을 마저 먹어라.",
+      examples: [
+        ['그들은 마지막 희망 마저 잃었다.', '그들은 마지막 희망마저 잃었다.'],
+        ['자신의 가치 마저 숫자로 매긴다.', '자신의 가치마저 숫자로 매긴다.'],
+      ],
+      nearMisses: ['숙제 마저 하고 갈게.', '남은 밥 마저 먹어라.', '희망마저 잃었다.'],
+    },
+    {
       id: 'every',
       severity: 'error',
       trigger: '마다',
@@ -78,11 +100,13 @@ export const particlesApart: Family = {
     {
       id: 'than-doing',
       severity: 'error',
-      trigger: '보다 조차 처럼 까지 만',
+      trigger: '보다 조차 처럼 까지 만 마저 부터 에는',
       triggerAt: 1,
       marks: [
         { is: { ending: '기', role: 'noun', particle: 'none' } },
-        { text: /^(보다|보다는|보다도|조차|처럼|까지|까지도|만|만은)$/ },
+        {
+          text: /^(보다|보다는|보다도|조차|조차도|처럼|까지|까지는|까지도|까지의|만|만은|마저|부터|에는)$/,
+        },
       ],
       fix: 'join',
       examples: [['서둘러 끝내기 보다는 꼼꼼히 하자.', '서둘러 끝내기보다는 꼼꼼히 하자.']],

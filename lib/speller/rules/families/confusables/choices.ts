@@ -1,0 +1,103 @@
+import type { Family } from '../../rule.ts';
+
+const THING = ['noun', 'bound', 'unit'] as const;
+const ASKED =
+  '무엇을|뭘|뭐를|어디를|어디에|어디에서|어디서|어디로|어딜|누가|누구를|누구와|누구에게|어떻게|언제|무얼|뭐';
+
+/** -던 for -든 where something is chosen: 헌 집이던 새집이든, 누가 뭐라던. */
+export const choices: Family = {
+  id: 'choices',
+  category: 'ending',
+  title: '-든과 -던',
+  article: '한글 맞춤법 제56항',
+  help: "무엇이든 가리지 않음을 나타낼 때는 '-든', 지난 일을 떠올릴 때는 '-던'을 써요. 예: 밥이든 빵이든 좋다. 내가 먹던 빵.",
+  rules: [
+    {
+      id: 'thing-or-thing',
+      severity: 'error',
+      trigger: '던',
+      marks: [{ text: /^(.+)던$/, is: { pos: ['noun', 'pronoun', 'name'], ending: '던' } }],
+      after: [{ is: { pos: ['noun', 'pronoun', 'name'], ending: '든 든지' } }],
+      fix: '$1든',
+      examples: [['짜장면이던 짬뽕이든 다 좋아.', '짜장면이든 짬뽕이든 다 좋아.']],
+      nearMisses: ['짜장면이든 짬뽕이든 다 좋아.', '내가 살던 집이든 네가 살던 집이든 같다.'],
+    },
+    {
+      id: 'new-or-old',
+      severity: 'error',
+      trigger: '던',
+      marks: [{ text: /^(.+)던$/, is: { pos: ['noun', 'pronoun', 'name'], ending: '던' } }],
+      after: [
+        { is: { pos: ['determiner', 'adjective', 'verb'] } },
+        { is: { pos: ['noun', 'pronoun', 'name'], ending: '든 든지' } },
+      ],
+      fix: '$1든',
+      examples: [['헌 책이던 새 책이든 다 좋다.', '헌 책이든 새 책이든 다 좋다.']],
+      nearMisses: ['헌 책이든 새 책이든 다 좋다.', '화가이던 할아버지는 늙은 나무를 그렸다.'],
+    },
+    {
+      id: 'both-things',
+      severity: 'error',
+      trigger: '던',
+      marks: [
+        { text: /^(.+)던$/, is: { pos: ['noun', 'pronoun', 'name'], ending: '던' } },
+        { text: /^(.+)던$/, is: { pos: ['noun', 'pronoun', 'name'], ending: '던' } },
+      ],
+      fix: '$1든 $2든',
+      examples: [['산이던 바다던 다 좋다.', '산이든 바다든 다 좋다.']],
+      nearMisses: ['산이든 바다든 다 좋다.', '반장이던 친구가 전학을 갔다.'],
+    },
+    {
+      id: 'say-what-they-may',
+      severity: 'error',
+      trigger: '던',
+      before: [{ text: /^(?:뭐|무어|무엇이)라고?$/ }],
+      marks: [{ text: /^(하|그러|말하|떠들|놀리|부르)던$/ }],
+      after: [{ never: { pos: THING, level: 3 } }],
+      fix: '$1든',
+      examples: [['누가 뭐라고 하던 나는 내 길을 간다.', '누가 뭐라고 하든 나는 내 길을 간다.']],
+      nearMisses: ['뭐라고 하던 사람이 있었다.', '누가 뭐라고 하든 나는 간다.'],
+    },
+    {
+      id: 'any-way',
+      severity: 'error',
+      trigger: '던',
+      before: [{ text: new RegExp(`^(?:${ASKED})$`) }],
+      marks: [
+        {
+          text: /^(.+)던$/,
+          is: { ending: '던', pos: ['verb', 'adjective'] },
+          never: { has: '었' },
+        },
+      ],
+      after: [{ never: { pos: THING } }],
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르 묻', side: 'after' },
+      fix: '$1든',
+      examples: [['네가 언제 오던 반갑게 맞을게.', '네가 언제 오든 반갑게 맞을게.']],
+      nearMisses: ['네가 언제 오든 반갑게 맞을게.', '어디서 놀던 아이니?', '언제 오던 손님인가.'],
+    },
+    {
+      id: 'anyone',
+      severity: 'error',
+      trigger: '누구던 언제던 어디던 뭐던 무엇이던 얼마던 어디서던',
+      marks: [{ text: /^(누구|언제|어디|뭐|무엇이|얼마|어디서)던$/, closes: false }],
+      after: [{ never: { pos: 'noun', level: 4 } }],
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르', side: 'after' },
+      fix: '$1든',
+      unverified: true,
+      examples: [['이 문은 누구던 열 수 있다.', '이 문은 누구든 열 수 있다.']],
+      nearMisses: ['이 문은 누구든 열 수 있다.', '그 아이가 누구던?'],
+    },
+  ],
+  scans: [
+    {
+      id: 'rain-or-snow',
+      severity: 'error',
+      trigger: ['던 '],
+      pattern: /(?<![가-힣])(?<mark>([가-힣]{1,4})던 ([가-힣]+[이가을를은는에]) \2던)(?![가-힣])/g,
+      fix: '$2든 $3 $2든',
+      examples: [['비가 오던 눈이 오던 우리는 간다.', '비가 오든 눈이 오든 우리는 간다.']],
+      nearMisses: ['비가 오던 날이 떠오른다.', '내가 놀던 동네에서 네가 놀던 때'],
+    },
+  ],
+};

@@ -1,0 +1,178 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { RANK, type Ranked } from '../issue.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** Longer than any word that is torn apart. */
+const LONGEST = 10;
+const HELP = {
+  verb: "이름씨나 뿌리에 '-하다, -되다, -시키다, -받다, -거리다, -스럽다'가 붙어 한 낱말이 되면 붙여 써요. 예: 표기되다, 두리번거리다, 정성스럽다.",
+  adverb:
+    '같은 말이 겹치거나 둘이 합쳐 한 낱말이 된 꾸밈말은 붙여 써요. 예: 성큼성큼, 또다시, 터무니없이.',
+  compound: '두 낱말이 합쳐 한 낱말이 된 말은 붙여 써요. 예: 다름없다, 재미있다, 내려놓다.',
+};
+type Kind = keyof typeof HELP;
+
+/** Suffixes of verbs behind a noun or a root. */
+const SUFFIXES = new Set(['하', '되', '시키', '받', '당하', '거리', '스럽', '롭', '답']);
+/** Only behind a noun with which the dictionary has the word: 선물 받다 are two. */
+const LISTED_ONLY = new Set(['받', '롭', '답']);
+/** Roots of one syllable; most others are words that stand apart. */
+const SHORT_ROOTS = new Set('말 일 변 구 권 청 향 통 속'.split(' '));
+/** 여행 한 번, 물건 하나: numbers rather than forms of 하다. */
+const NUMBER = /^(?:한|하나.*)$/;
+/** 운동 되게 열심히 한다: the adverb. */
+const VERY = '되게';
+/** 엄마 하고: the particle. */
+const WITH = /^하고/;
+/** Words that are as often two: 또 한 번, 할 수 없이, 한 편의 시. */
+const TWO_WORDS = new Set(
+  '한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하'.split(
+    ' ',
+  ),
+);
+/** Second verbs of compounds; 보다, 주다 and others are auxiliaries, too, and may stand apart. */
+const SECONDS = new Set(
+  '가 오 나 나오 나가 내 들 들이 넣 놓 앉 서 붙 붙이 오르 올리 내리 잡 다니 넘 당기 안 매 하'.split(
+    ' ',
+  ),
+);
+const LEAST_LEVEL = 3;
+/** A joined word that costs more is not what was meant. */
+const MOST = 5.2;
+const AS_LIKELY = 0.6;
+
+/**
+ * Issues of known words that a space tears into two others: 표기 된, 성큼 성큼, 다름 없다. What the joined
+ * letters are decides, so that every word of the lexicon is found.
+ */
+export function createTornWords(analyser: Analyser) {
+  return function* tornIssues(sentence: readonly Token[]): Generator<Ranked> {
+    for (const [at, first] of sentence.entries()) {
+      const second = sentence[at + 1];
+      if (!second || !isHangulPair(first, second)) continue;
+      const text = first.text + second.text;
+      if (text.length > LONGEST) continue;
+      const joined = tornWord(analyser.analyse(text).readings, first.text.length);
+      if (!joined) continue;
+      const before = sentence[at - 1];
+      const kind = kindOf(joined, first, second, isBeside(first) ? before : undefined);
+      if (!kind) continue;
+      yield issueOf(first, second, kind);
+    }
+  };
+}
+
+/** The reading as a word that goes on where the space is: 환기하고 is not 환기 with the particle 하고. */
+function tornWord(readings: readonly Reading[], space: number): Reading | undefined {
+  const most = Math.min(MOST, (readings[0]?.cost ?? 0) + AS_LIKELY);
+  return readings.find(
+    ({ word, helper, cost }) =>
+      cost <= most && word.length > space && helper === '' && !TWO_WORDS.has(word),
+  );
+}
+
+const isHangulPair = (one: Token, other: Token) =>
+  one.kind === 'hangul' && other.kind === 'hangul' && !one.isGlued && other.lead === ' ';
+
+const isBeside = ({ lead, at }: Token) => at > 0 && /^[ \t'"‘’“”]*$/.test(lead);
+
+function kindOf(
+  joined: Reading,
+  first: Token,
+  second: Token,
+  before: Token | undefined,
+): Kind | undefined {
+  const rest = joined.word.slice(first.text.length);
+  if (joined.pos === 'adverb') {
+    const isWhole = joined.endings.length === 0 && second.text.startsWith(rest);
+    if (!isWhole) return undefined;
+    return first.text === second.text || !isModified(before) ? 'adverb' : undefined;
+  }
+  if (!isPredicate(joined.pos)) return undefined;
+  const isListed = joined.suffix === '';
+  if (!second.analysis.readings.some(({ word }) => word === rest)) return undefined;
+  if (SUFFIXES.has(rest)) {
+    if (LISTED_ONLY.has(rest) && !isListed) return undefined;
+    if (isJoining(first))
+      return rest === '하' && isListed && isUsual(joined) ? 'compound' : undefined;
+    return isRoot(first, joined) && !isOther(second, isListed) && isFree(before)
+      ? 'verb'
+      : undefined;
+  }
+  if (!isListed || !isUsual(joined)) return undefined;
+  if (rest === '있' || rest === '없') return isFree(before) ? 'compound' : undefined;
+  return SECONDS.has(rest) && isJoining(first) ? 'compound' : undefined;
+}
+
+const isUsual = ({ lexeme }: Reading) => lexeme.level >= LEAST_LEVEL;
+
+/** Ends in -어, as the first verb of a compound does. */
+const isJoining = ({ text, analysis }: Token) =>
+  text.length > 1 &&
+  analysis.readings.some(({ endings, pos }) => endings.join() === '어' && pos !== 'noun');
+
+const isOther = ({ text }: Token, isListed: boolean) =>
+  NUMBER.test(text) || text === VERY || (WITH.test(text) && !isListed);
+
+/** A noun without particles, or what is no word by itself. */
+function isRoot({ text, analysis }: Token, joined: Reading): boolean {
+  const isListed = joined.suffix === '';
+  if (text.length < 2 && !(SHORT_ROOTS.has(text) && isListed && isUsual(joined))) return false;
+  const { readings } = analysis;
+  if (readings.length === 0) return isListed;
+  // 가게 되다 is 가다 with -게.
+  if (readings.some(({ endings }) => endings.at(-1) === '게')) return false;
+  if (readings.some((one) => NO_ROOT.has(one.pos) && isBare(one))) return false;
+  // 어디로 가면 되지: a usual form of a verb.
+  if (readings.some(({ pos, cost }) => isPredicate(pos) && cost < USUAL_FORM)) return false;
+  // 표기 is read as a form of 표 as well.
+  const known = isListed ? readings : readings.slice(0, 1);
+  return known.some((one) => one.pos === 'noun' && one.word === text && isBare(one));
+}
+
+const NO_ROOT = new Set(['adverb', 'determiner', 'unit']);
+const USUAL_FORM = 0.8;
+
+const isBare = ({ particles, endings, suffix }: Reading) =>
+  particles.length + endings.length === 0 && suffix === '';
+
+/** Whether something modifies the word behind it, so that it stands for itself. */
+function isModified(before: Token | undefined): boolean {
+  const readings = before?.analysis.readings ?? [];
+  const [best] = readings;
+  if (readings.some(({ pos }) => pos === 'determiner')) return true;
+  return best?.role === 'modify' || best?.particles.at(-1) === '의';
+}
+
+/** 두 번 복용 하면: what counts stands as an adverb. */
+const WITHOUT_CASE = new Set(['unit', 'form']);
+
+/** Whether a noun behind it has nothing that modifies it: neither that nor another noun. */
+function isFree(before: Token | undefined): boolean {
+  if (!before) return true;
+  if (before.kind !== 'hangul' || isModified(before)) return false;
+  const { readings } = before.analysis;
+  const [best] = readings;
+  if (!best) return false;
+  if (readings.some(({ pos }) => pos === 'adverb') || WITHOUT_CASE.has(best.pos)) return true;
+  return best.particles.length + best.endings.length > 0;
+}
+
+function issueOf(first: Token, second: Token, kind: Kind): Ranked {
+  return {
+    start: first.start,
+    end: second.end,
+    original: '',
+    suggestions: [first.text + second.text],
+    category: 'spacing',
+    severity: 'error',
+    ruleId: `torn/${kind}`,
+    title: '한 낱말은 붙여 쓰기',
+    help: HELP[kind],
+    article: '한글 맞춤법 제2항; 표준국어대사전',
+    // A rule that marks the same words knows more about them.
+    rank: RANK.check - 1,
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { speller } from '../shared-speller.ts';
+
+/** The text with the first suggestion of every issue. */
+function corrected(text: string): string {
+  let result = text;
+  for (const { start, end, suggestions } of speller.check(text).reverse()) {
+    result = result.slice(0, start) + (suggestions[0] ?? '') + result.slice(end);
+  }
+  return result;
+}
+
+test.each([
+  ['포장지에 표기 된 번호를 확인하세요.', '포장지에 표기된 번호를 확인하세요.'],
+  ['교실을 자주 환기 하고 손을 씻자.', '교실을 자주 환기하고 손을 씻자.'],
+  ['이 약은 하루 두 번 복용 하면 됩니다.', '이 약은 하루 두 번 복용하면 됩니다.'],
+  ['우승 후보가 결승에서 탈락 당했다.', '우승 후보가 결승에서 탈락당했다.'],
+  ['형이 문 앞에서 두리번 거렸다.', '형이 문 앞에서 두리번거렸다.'],
+  ['오리가 성큼 성큼 걸었다.', '오리가 성큼성큼 걸었다.'],
+  ['우리는 또 다시 만났다.', '우리는 또다시 만났다.'],
+  ['남의 것을 빼앗는 일이나 다름 없다.', '남의 것을 빼앗는 일이나 다름없다.'],
+  ['그는 가방을 바닥에 내려 놓았다.', '그는 가방을 바닥에 내려놓았다.'],
+])('speller/torn: a word is joined: %s', (wrong, right) => {
+  expect(corrected(wrong)).toBe(right);
+});
+
+test.each([
+  ['9월 6일(금) 까지 내세요.', '9월 6일(금)까지 내세요.'],
+  ['무게가 3kg 이라서 무겁다.', '무게가 3kg이라서 무겁다.'],
+  ['책 읽는 데 1시간 이나 걸렸다.', '책 읽는 데 1시간이나 걸렸다.'],
+  ["'정직' 이라는 말이 좋다.", "'정직'이라는 말이 좋다."],
+  ['지금은 겨울 이므로 춥다.', '지금은 겨울이므로 춥다.'],
+])('speller/torn: a particle or a form of 이다 is joined: %s', (wrong, right) => {
+  expect(corrected(wrong)).toBe(right);
+});
+
+test.each([
+  '재미있는 공부 하자.',
+  '여행 한 번 가자.',
+  '운동 되게 열심히 한다.',
+  '옷을 사러 가게 되었다.',
+  '나는 또 한 번 웃었다.',
+  '이제는 할 수 없이 돌아가야 한다.',
+  '그것은 아무 의미 없다.',
+  '동생이 곤히 자고 있다.',
+  '“가자!” 하고 말했다.',
+  '온도가 5 도 올랐다.',
+  '답은 3 이 아니라 4이다.',
+])('speller/torn: words that stand apart are left: %s', (right) => {
+  expect(speller.check(right)).toEqual([]);
+});
