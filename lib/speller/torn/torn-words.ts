@@ -128,8 +128,10 @@ function isRoot({ text, analysis }: Token, joined: Reading): boolean {
   // 어디로 가면 되지: a usual form of a verb.
   if (readings.some(({ pos, cost }) => isPredicate(pos) && cost < USUAL_FORM)) return false;
   // 표기 is read as a form of 표 as well.
-  const known = isListed ? readings : readings.slice(0, 1);
-  return known.some((one) => one.pos === 'noun' && one.word === text && isBare(one));
+  // 말로 하자: the noun with a particle.
+  const [best] = readings;
+  if (!isListed && best && best.particles.length > 0) return false;
+  return readings.some((one) => one.pos === 'noun' && one.word === text && isBare(one));
 }
 
 const NO_ROOT = new Set(['adverb', 'determiner', 'unit']);
