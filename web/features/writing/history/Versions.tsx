@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import type { PostText } from '../../../../shared/document/document.ts';
@@ -123,6 +123,7 @@ function Comparison({
   from: PostVersion;
   to: PostVersion | undefined;
 }) {
+  const sheet = useRef<HTMLElement>(null);
   const isInOrder = !to || from.version < to.version;
   const [older, newer] = isInOrder ? [from, to] : [to, from];
   const before = useText(post, older);
@@ -153,7 +154,19 @@ function Comparison({
         {dateText(older)}의 글에서 {newer ? `${dateText(newer)}의 글` : '지금 글'}까지:{' '}
         {isSame ? '글자는 그대로예요.' : changesText(added, removed)}
       </p>
-      <article className={styles.sheet}>
+      {!isSame && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="down"
+          onClick={() =>
+            sheet.current?.querySelector('ins, del')?.scrollIntoView({ block: 'center' })
+          }
+        >
+          처음 바뀐 곳 보기
+        </Button>
+      )}
+      <article ref={sheet} className={styles.sheet}>
         <DiffView rows={rows} />
       </article>
     </>

@@ -178,6 +178,7 @@ export function AnswerPanel({
           {isAcceptable ? (
             <>
               <Button
+                className={styles.send}
                 disabled={isSending || !isSendable({ ...content, decision: 'NONE' })}
                 onClick={() => sendAs('NONE')}
               >

@@ -251,7 +251,7 @@ export function OpenPost({
         </div>
       </section>
       <aside className={styles.pen} aria-label="피드백">
-        <ProposalBar {...proposal.bar} />
+        {!comparison && <ProposalBar {...proposal.bar} />}
         <div className={styles.cards}>
           <FeedbacksBefore
             groupId={groupId}
@@ -260,6 +260,11 @@ export function OpenPost({
             comparison={comparison}
             onShow={showCompared}
           />
+          {comparison && (
+            <div className={styles.later}>
+              <ProposalBar {...proposal.bar} />
+            </div>
+          )}
           <Margin
             text={textColumn}
             items={items}
