@@ -114,6 +114,7 @@ export function readNominals(grammar: Grammar, word: Word, into: Reading[]): voi
     }
   }
   readInside(grammar, word, into);
+  readIndefinite(grammar, word, into);
 }
 
 function readCopula(
@@ -154,6 +155,30 @@ function readInside(grammar: Grammar, word: Word, into: Reading[]): void {
     }
   }
 }
+
+/** Pronouns of questions with a particle and -ㄴ가: 어디론가, 언제부턴가. */
+function readIndefinite(grammar: Grammar, word: Word, into: Reading[]): void {
+  const { text } = word;
+  const at = text.search(/(?<=..)[가-힣][가지]/);
+  const bare = at < 0 ? '' : jamoOf(text.charAt(at));
+  if (!bare.endsWith('ᆫ')) return;
+  const carried = text.slice(0, at) + textOf(bare.slice(0, -1));
+  const rest = text.slice(at + 2);
+  for (const pronoun of ASKING) {
+    if (!carried.startsWith(pronoun)) continue;
+    const chain = carried.slice(pronoun.length);
+    const [one] = nominals(grammar, pronoun);
+    if (!one) continue;
+    for (const names of chainsBehind(grammar, pronoun, chain)) {
+      for (const more of chainsBehind(grammar, text.charAt(at + 1), rest)) {
+        const made = nominal(one, [...names, ...more]);
+        into.push({ ...made, endings: ['은가'], role: 'noun', cost: made.cost + INDEFINITE });
+      }
+    }
+  }
+}
+const ASKING = ['어디', '언제', '누구', '무엇', '뭐', '얼마'];
+const INDEFINITE = 0.6;
 
 const isColloquial = (one: Lexeme) => one.pos === 'pronoun' || one.pos === 'bound';
 

@@ -1,6 +1,7 @@
+import { LITERARY_NAMES } from '../grammar/endings.ts';
 import type { Tail } from '../grammar/tails.ts';
 import { finalOf } from '../hangul.ts';
-import { type Lexeme, lexeme } from '../lexicon/lexeme.ts';
+import { isNominal, type Lexeme, lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { endingsIn, type Grammar, type Word, wordOf } from './grammar.ts';
 import type { Reading } from './reading.ts';
@@ -72,6 +73,9 @@ const SELDOM = new Set(
   ),
 );
 
+/** Rarer still: of old tales, plays and poems. */
+const LITERARY = 1.4;
+
 const USUAL = new Set(
   '고 지 지만 는 은 을 던 게 어 어서 어도 어요 어야 다 습니다 으면 으면서 으니까 는데 기 음 으려고 으러 다가 자 을까 을게 네 요 에요'.split(
     ' ',
@@ -82,8 +86,10 @@ const USUAL = new Set(
 export function rarity({ endings, role }: Pick<Tail, 'endings' | 'role'>): number {
   const last = endings.at(-1) ?? '';
   if (role === 'modify' && /[단란잔냔]$/.test(last)) return 2.5;
+  if (USUAL.has(last)) return 0;
+  if (LITERARY_NAMES.has(last)) return LITERARY;
   if (SELDOM.has(last)) return 0.8;
-  return USUAL.has(last) ? 0 : 0.15;
+  return 0.15;
 }
 
 function shares(stemClasses: string, other: string): boolean {
@@ -99,13 +105,21 @@ function predicate(lexeme: Lexeme, tail: Tail, particles: readonly string[]): Re
   return { pos, word, lexeme, particles, endings, role, suffix: '', helper: '', cost };
 }
 
-/** Of adverbs only mimetic ones become verbs: 반짝반짝하다. */
-const isTwice = (word: string) => word.slice(0, word.length / 2) === word.slice(word.length / 2);
+/** Of adverbs only mimetic ones become verbs: 반짝반짝하다, 삐뚤빼뚤하다. */
+function isTwice(word: string): boolean {
+  const half = word.length / 2;
+  const [one, other] = [word.slice(0, half), word.slice(half)];
+  if (one === other) return true;
+  if (one.length < 2 || one.length !== other.length) return false;
+  return one.at(-1) === other.at(-1) || consonantsOf(one) === consonantsOf(other);
+}
+const consonantsOf = (text: string) => text.normalize('NFD').replace(/[ᅡ-ᅵ]/g, '');
 
 /** Verbs and adjectives made of nouns that the dictionary lacks: 공부하다, 자랑스럽다. */
 export function readDerived(grammar: Grammar, text: string, into: Reading[]): void {
   readShort(grammar, text, into);
   readNamed(grammar, wordOf(grammar, text), into);
+  readLike(grammar, text, into);
   for (let end = 2; end < text.length; end += 1) {
     const base = baseOf(grammar, text.slice(0, end));
     if (!base) continue;
@@ -119,8 +133,26 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
       // 거리다 needs a mimetic word: 둥둥거리다, but not 공부거리다.
       if (one.word === '거리' && base.pos !== 'adverb') continue;
       const word = base.word + one.word;
+      // 안절부절하다 is a misspelling of its own.
+      if (grammar.lexicon.stems(word).some(({ wrong }) => wrong !== undefined)) continue;
       into.push({ ...one, word, suffix: one.word, cost: costOf(base) + 2 });
     }
+  }
+}
+
+/** -답다 behind any noun or pronoun: 너희답게, 봄답지. */
+function readLike(grammar: Grammar, text: string, into: Reading[]): void {
+  const end = text.search(/(?<=.)(?:답[^가-힣]?|다[운울워웠])/);
+  if (end < 1) return;
+  const base = grammar.lexicon
+    .words(text.slice(0, end))
+    .find(({ pos, level }) => isNominal(pos) && pos !== 'bound' && level > 2);
+  if (!base) return;
+  const made: Reading[] = [];
+  readPredicates(grammar, wordOf(grammar, text.slice(end)), made);
+  for (const one of made) {
+    if (one.word !== '답') continue;
+    into.push({ ...one, word: `${base.word}답`, suffix: '답', cost: costOf(base) + 2 });
   }
 }
 

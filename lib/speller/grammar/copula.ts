@@ -1,4 +1,5 @@
 import { isFinalJamo } from '../hangul.ts';
+import { LITERARY_NAMES } from './endings.ts';
 import { JOINT_BIT, type Tail } from './tails.ts';
 
 /** A form of 이다 behind a noun. */
@@ -50,7 +51,9 @@ export function copulaTails(tails: ReadonlyMap<string, readonly Tail[]>): Copula
       } else {
         put(beside, `이${shape}`, tail, false);
         // 에요 is contracted with 이: 친구예요.
-        if (!shape.startsWith('에요'.normalize('NFD'))) place(shape, tail);
+        // -리다 needs 이 behind a vowel, too: 친구이리다.
+        const isLong = tail.endings.some((name) => LITERARY_NAMES.has(name) && name !== '을세');
+        if (!shape.startsWith('에요'.normalize('NFD')) && !isLong) place(shape, tail);
       }
     }
   }

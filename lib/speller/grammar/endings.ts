@@ -1,5 +1,6 @@
 import type { Joint } from './conjugation.ts';
 import { REPORTS, TABLE } from './endings-table.ts';
+import { LITERARY } from './literary-endings.ts';
 
 /** What a word with this ending does in the sentence. */
 export type Role = 'final' | 'link' | 'modify' | 'noun' | 'adverb' | 'request' | 'ask';
@@ -37,6 +38,10 @@ const TAILS = `
 기에 link
 기보다 link
 기보다는 link
+기보단 link
+기에는 link
+기엔 link
+기까지 link
 느니 link
 든가 link
 든지 link
@@ -46,6 +51,17 @@ const TAILS = `
 길래 link +
 는데 link +
 는지 noun +
+는구나 final
+는구려 final
+는군 final +
+나 final +
+니까는 link
+니깐 link +
+곤 link
+고들 link +
+고야 link
+손 link
+더군 final +
 `;
 
 /** 다 or 라 contracted with 해: -대, -래, -재, -냬, and with 하: -단다, -답니다, -답시고. */
@@ -63,7 +79,7 @@ export function readEndings(): Ending[] {
     seen.add(key);
     endings.push(ending);
   };
-  for (const line of linesOf(TABLE)) {
+  for (const line of [...linesOf(TABLE), ...linesOf(LITERARY)]) {
     const [name = '', place = '', stemClasses = '', role = '', polite] = line.split(' ');
     add({ name, ...placeOf(place), stemClasses, role: role as Role, polite: polite === '+' });
   }
@@ -101,6 +117,11 @@ export function readEndings(): Ending[] {
   }
   return endings;
 }
+
+/** Names of endings that only old tales, plays and poems have. */
+export const LITERARY_NAMES: ReadonlySet<string> = new Set(
+  linesOf(LITERARY).map((line) => line.slice(0, line.indexOf(' '))),
+);
 
 function linesOf(table: string): string[] {
   return table.split('\n').filter((line) => line !== '');

@@ -3,7 +3,7 @@ import { misfits } from '../analysis/misfits.ts';
 import type { Analysis, Reading } from '../analysis/reading.ts';
 import { isTail } from '../analysis/tail.ts';
 import type { Token } from '../text/tokens.ts';
-import { isFullName } from '../unknown/names.ts';
+import { isFullName } from '../unknown/new-words/names.ts';
 import type { ReadingPattern, Where } from './rule.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { Grammar } from '../analysis/grammar.ts';
 import type { Reading } from '../analysis/reading.ts';
 import type { Lexeme } from '../lexicon/lexeme.ts';
-import { isFollowed } from './names.ts';
+import { isFollowed } from './new-words/names.ts';
 
 /** A piece that costs more is not taken for a word. */
 const MOST_A_PIECE = 4.2;

@@ -7,6 +7,11 @@ export const SYLLABLE_KINDS = [
   'foreign',
   'onlyForeign',
   'sinoKorean',
+  'nounSuffixes',
+  'deedSuffixes',
+  'placeSuffixes',
+  'nounPrefixes',
+  'compoundTails',
 ] as const;
 
 /** By kind its syllables; of `givenNames` whole words. */

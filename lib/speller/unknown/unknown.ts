@@ -1,21 +1,21 @@
 import { isTail } from '../analysis/tail.ts';
 import type { Ranked } from '../issue.ts';
-import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { tornPair } from '../torn/torn-pair.ts';
 import { dialectTokens } from './dialect.ts';
-import { isNamed } from './named.ts';
+import { derivedNoun, isFormed } from './new-words/formed.ts';
+import { isNamed } from './new-words/named.ts';
 import {
   isForeignLike,
-  isFormed,
   isNameLike,
   isNewNoun,
   isPlaceLike,
   isTermLike,
   isUnheardOf,
-} from './names.ts';
-import { isPartOfSound, isSoundLike } from './sounds.ts';
+} from './new-words/names.ts';
+import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
+import { derivedLimit, isOfHead, slipLimit } from './slip-limits.ts';
 import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 import { type Correction, issueOf } from './unknown-issue.ts';
@@ -33,7 +33,6 @@ const PLAIN_SPLIT = 2.5;
 const MOST_EDITED = 2.6;
 
 /** A spelling nearer than this is likelier than a compound. */
-const CLOSE = 1;
 const CLOSE_TO_COMPOUND = 1.15;
 /** In a longer 어절 only spaces are missing. */
 const LONGEST_SLIP = 12;
@@ -41,22 +40,6 @@ const LONGEST_SLIP = 12;
 const MOST_COMPARED = 2;
 const OFTEN = 3;
 const USED = 0.3;
-/**
- * The cost below which the written word is a slip of the suggested one rather than a word that no list
- * has, by the level of the suggested one: the more usual it is, the likelier.
- */
-const SLIP_BY_LEVEL = [1.35, 1.05, 1.1, 1.35, 1.6, 1.9];
-/** Verbs have few neighbours of their own kind, and long words few at all. */
-const SLIP_OF_VERB = 0.2;
-const SLIP_OF_LONG = 0.1;
-/** What looks like a name or a sound, or is repeated or quoted, is less often a slip. */
-const OWN = 0.45;
-const LEAST_OWN = 0.85;
-/** What its surroundings show to be a name is a slip only below this. */
-const LEAST_NAMED = 0.45;
-const CALLED = 0.9;
-type Own = 'no' | 'likely' | 'called';
-
 /** The end of a quotation or of a bracket. */
 const QUOTED = /[.?!,)\]”’"'」』》〉]\s*$/;
 
@@ -168,17 +151,6 @@ export function createUnknown(
     );
   }
 
-  function slipLimit(suggested: Suggestion, own: Own): number {
-    const reading = analyser.quickReading(suggested.text);
-    const { level = 0 } = reading?.lexeme ?? {};
-    const limit =
-      (SLIP_BY_LEVEL[level] ?? CLOSE) +
-      (reading && isPredicate(reading.pos) ? SLIP_OF_VERB : 0) +
-      (reading && reading.word.length > 2 ? SLIP_OF_LONG : 0);
-    if (own === 'called') return Math.max(LEAST_NAMED, limit - CALLED);
-    return own === 'likely' ? Math.max(LEAST_OWN, limit - OWN) : limit;
-  }
-
   /** Whether its syllables are those of words: 뷁 is not. */
   function isSpeakable(text: string): boolean {
     const { lexicon, syllables } = grammar;
@@ -200,16 +172,20 @@ export function createUnknown(
     text: string,
     { isCalled, isRepeated }: { isCalled: boolean; isRepeated: boolean },
   ): Correction | undefined {
+    const derived = derivedNoun(analyser, text);
     const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
-      ({ cost }) => cost <= MOST_EDITED,
+      (one) => one.cost <= MOST_EDITED && !(derived && isOfHead(analyser, derived, one)),
     );
     const [first] = edited;
     const nearest = first?.cost ?? Infinity;
     const texts = edited.map((one) => one.text);
-    const isFormedAsOwn = isOwn(text);
+    const isFormedAsOwn = derived !== undefined || isOwn(text);
     const isOwnWord = isCalled || isRepeated || isFormedAsOwn;
     const own = isCalled ? 'called' : isOwnWord ? 'likely' : 'no';
-    const isSlip = first !== undefined && nearest < slipLimit(first, own);
+    const limit =
+      first &&
+      (derived?.isUsual ? derivedLimit(analyser, derived, first) : slipLimit(analyser, first, own));
+    const isSlip = limit !== undefined && nearest < limit;
     const spaced = splitWords(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;
     const isPlainlySpaced = spaced !== undefined && spaced.cost < PLAIN_SPLIT;

@@ -1,6 +1,6 @@
-import type { Grammar } from '../analysis/grammar.ts';
-import { chainsBehind } from '../analysis/grammar.ts';
-import { finalOf, jamoOf } from '../hangul.ts';
+import type { Grammar } from '../../analysis/grammar.ts';
+import { chainsBehind } from '../../analysis/grammar.ts';
+import { finalOf, jamoOf } from '../../hangul.ts';
 
 /** Whether it looks like a Korean name, with or without particles: 김서연은, 박지훈이, 민수는. */
 export function isNameLike(grammar: Grammar, word: string): boolean {
@@ -28,57 +28,6 @@ function isName({ syllables }: Grammar, name: string): boolean {
 export function isPlaceLike(grammar: Grammar, word: string): boolean {
   const [, name, rest] = /^(..(?:[시군구읍면동리역산천섬]|[초중]등학교))(.*)$/.exec(word) ?? [];
   return name !== undefined && isFollowed(grammar, name, rest ?? '');
-}
-
-/** Names of schools, sights and clubs begin with any word: 푸른솔초등학교, 녹색어머니회. */
-const CALLED =
-  /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
-const FORMED =
-  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산색폰역';
-/** Kinds of places and abbreviated kinds of schools behind a name: 서산시, 여의도초. */
-const OF_PLACES = '시도군구읍면동리역항천로길교문대성초중고섬';
-const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
-
-/**
- * Whether it is a noun with a suffix or prefix that forms nouns: 배구부가, 돌게장은, 푸른솔초등학교. No
- * dictionary has all of them.
- */
-export function isFormed(grammar: Grammar, word: string): boolean {
-  const [, name, rest] = CALLED.exec(word) ?? [];
-  if (name !== undefined && isFollowed(grammar, name, rest ?? '')) return true;
-  // 폐비닐, 비대면
-  if (BEGINNING.includes(word.charAt(0)) && isNounWith(grammar, word.slice(1))) return true;
-  for (let end = 3; end <= word.length; end += 1) {
-    const last = word.charAt(end - 1);
-    const isPart = FORMED.includes(last);
-    if (!isPart && !OF_PLACES.includes(last)) continue;
-    const isHead = grammar.lexicon
-      .words(word.slice(0, end - 1))
-      .some(
-        ({ pos, wrong }) => wrong === undefined && (pos === 'name' || (isPart && pos === 'noun')),
-      );
-    if (isHead && isFollowed(grammar, word.slice(0, end), word.slice(end))) return true;
-  }
-  return isVenue(grammar, word);
-}
-
-const VENUE =
-  /^(..+)(교회|성당|수목원|휴양림|생태원|문화원|경기장|공원|시장|호텔|펜션|리조트|랜드|월드|백화점|터미널|센터|타워|대교|터널|온천|스키장|목장|농장|마을|회관|기념관|전시관|과학관|천문대|전망대|수족관|동물원|식물원|테마파크|캠핑장|야영장|해변|계곡|호수|포구|병원|약국|식당|서점|극장)(.*)$/;
-
-/** Names of venues: 방주교회에, 에코랜드에서. A usual noun before them takes a space (동네 공원). */
-function isVenue(grammar: Grammar, word: string): boolean {
-  const [, name = '', kind = '', rest = ''] = VENUE.exec(word) ?? [];
-  if (name === '' || !isFollowed(grammar, kind, rest)) return false;
-  return !grammar.lexicon.words(name).some(({ pos, level }) => pos !== 'name' && level > 2);
-}
-
-function isNounWith(grammar: Grammar, word: string): boolean {
-  for (let end = 2; end <= word.length; end += 1) {
-    const known = grammar.lexicon.words(word.slice(0, end));
-    const isNoun = known.some(({ pos, wrong }) => pos === 'noun' && wrong === undefined);
-    if (isNoun && isFollowed(grammar, word.slice(0, end), word.slice(end))) return true;
-  }
-  return false;
 }
 
 const SPECIES =

@@ -1,4 +1,4 @@
-import { jamoOf, textOf } from '../hangul.ts';
+import { jamoOf, textOf } from '../../hangul.ts';
 
 /** The last syllable, or the whole word, is doubled: 꾸르르, 타다다다. */
 const TWICE = /(.)\1$|^(.+)\2$/;

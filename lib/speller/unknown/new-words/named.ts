@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokens.ts';
+import type { Token } from '../../text/tokens.ts';
 
 /** Quotation marks and brackets around a name: ‘잎싹’이, “얼씨구절씨구”, 《몽실》. */
 const OPENING = /[‘'“"〈《「『<(]$/;

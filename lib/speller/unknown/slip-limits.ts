@@ -1,0 +1,53 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
+import type { DerivedNoun } from './new-words/formed.ts';
+import type { Suggestion } from './suggestions.ts';
+
+/**
+ * The cost below which the written word is a slip of the suggested one rather than a word that no list
+ * has, by the level of the suggested one: the more usual it is, the likelier.
+ */
+const SLIP_BY_LEVEL = [1.35, 1.05, 1.1, 1.35, 1.6, 1.9];
+const SLIP_OF_UNLISTED = 1;
+/** Verbs have few neighbours of their own kind, and long words few at all. */
+const SLIP_OF_VERB = 0.2;
+const SLIP_OF_LONG = 0.1;
+/** What looks like a name or a sound, or is repeated or quoted, is less often a slip. */
+const OWN = 0.45;
+const LEAST_OWN = 0.85;
+/** What its surroundings show to be a name is a slip only below this. */
+const LEAST_NAMED = 0.45;
+const CALLED = 0.9;
+/** Below this a derived noun is a slip of a known one with another suffix. */
+const SLIP_OF_SUFFIX = 1.15;
+const MADE_OF_HEAD = new Set(['하', '되', '시키', '받', '스럽', '롭', '답']);
+export type Own = 'no' | 'likely' | 'called';
+
+export function slipLimit(analyser: Analyser, suggested: Suggestion, own: Own): number {
+  const reading = analyser.quickReading(suggested.text);
+  const { level = 0 } = reading?.lexeme ?? {};
+  const limit =
+    (SLIP_BY_LEVEL[level] ?? SLIP_OF_UNLISTED) +
+    (reading && isPredicate(reading.pos) ? SLIP_OF_VERB : 0) +
+    (reading && reading.word.length > 2 ? SLIP_OF_LONG : 0);
+  if (own === 'called') return Math.max(LEAST_NAMED, limit - CALLED);
+  return own === 'likely' ? Math.max(LEAST_OWN, limit - OWN) : limit;
+}
+
+/** Whether it is what a derived noun is made of, with another ending: 작업하는 for 작업화는. */
+export function isOfHead(analyser: Analyser, { head }: DerivedNoun, { text }: Suggestion): boolean {
+  if (!text.startsWith(head)) return false;
+  const word = analyser.quickReading(text)?.word ?? '';
+  return word === head || MADE_OF_HEAD.has(word.slice(head.length));
+}
+
+/** A noun that is known already is likelier than a new one of the same head: 설명서 for 설명소. */
+export function derivedLimit(
+  analyser: Analyser,
+  { head }: DerivedNoun,
+  { text }: Suggestion,
+): number {
+  const { lexeme } = analyser.quickReading(text) ?? {};
+  const isRival = lexeme?.pos === 'noun' && lexeme.level > 1 && lexeme.word.startsWith(head);
+  return isRival ? SLIP_OF_SUFFIX : LEAST_OWN;
+}
