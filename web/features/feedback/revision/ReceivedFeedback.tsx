@@ -56,6 +56,8 @@ export function ReceivedFeedback({
   // Only the owner reads what the author asks.
   const askLabel = feedbackKind === 'PEER' ? '선생님께 묻기' : '더 물어보기';
   const replyLabel = isAuthor ? askLabel : '답하기';
+  // To a friend one does not speak as to a teacher.
+  const thanks = feedbackKind === 'PEER' ? '고마워' : '고맙습니다';
   const canReply = (annotationId: string | null) =>
     withdrawalReason === null &&
     (isAuthor || replies.some((reply) => reply.annotationId === annotationId));
@@ -75,7 +77,7 @@ export function ReceivedFeedback({
             busy={thank.isPending && thank.variables.annotationId === null}
             onClick={() => thank.mutate({ feedbackId, annotationId: null })}
           >
-            고맙습니다
+            {thanks}
           </Button>
         ) : (
           feedback.thankedAt !== null && <Thanked />
@@ -155,7 +157,7 @@ export function ReceivedFeedback({
                           thank.mutate({ feedbackId, annotationId: annotation.annotationId })
                         }
                       >
-                        고맙습니다
+                        {thanks}
                       </Button>
                     )
                   : (renderAnswer?.(annotation) ?? <GivenReason annotation={annotation} />)}
@@ -164,7 +166,12 @@ export function ReceivedFeedback({
                   feedbackId={feedbackId}
                   annotationId={annotation.annotationId}
                   replies={replies}
-                  writeLabel={canReply(annotation.annotationId) ? replyLabel : undefined}
+                  // What a friend said is asked about once, below all of it.
+                  writeLabel={
+                    feedbackKind !== 'PEER' && canReply(annotation.annotationId)
+                      ? replyLabel
+                      : undefined
+                  }
                 />
               </AnnotationCard>
             </li>

@@ -220,7 +220,14 @@ function NewestFeedback({ groupId }: { groupId: string }) {
           <b>글이 완성됐어요.</b> 끝까지 고쳐 쓰느라 애썼어요.
         </p>
       )}
-      {said && <blockquote className={cx(styles.quote, 'font-pen')}>{said}</blockquote>}
+      {said && (
+        <blockquote
+          className={cx(styles.quote, 'font-pen')}
+          data-peer={feedback.feedbackKind === 'PEER' || undefined}
+        >
+          {said}
+        </blockquote>
+      )}
       <p className={styles.muted}>
         ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />
       </p>

@@ -57,12 +57,19 @@ describe('feedback/annotations: text ranges', () => {
 
   it('ranges that overlap are underlined at different levels, others at the first', () => {
     const ranges = [
-      { start: 0, end: 4 },
-      { start: 2, end: 6 },
-      { start: 4, end: 8 },
+      { start: 0, end: 4, kind: 'PRAISE' },
+      { start: 2, end: 6, kind: 'PRAISE' },
+      { start: 4, end: 8, kind: 'PRAISE' },
     ];
     const levels = underlineLevels(ranges);
     expect(ranges.map((range) => levels.get(range))).toEqual([0, 1, 0]);
+  });
+
+  it('lines of one kind under the same words are one line', () => {
+    const words = { start: 0, end: 4 };
+    const ranges = ['PRAISE', 'ASK', 'PRAISE', 'ASK'].map((kind) => ({ ...words, kind }));
+    const levels = underlineLevels(ranges);
+    expect(ranges.map((range) => levels.get(range))).toEqual([0, 1, 0, 1]);
   });
 
   it('a range loses the white space at its ends, and is nothing without words', () => {

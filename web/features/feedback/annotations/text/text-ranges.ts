@@ -57,11 +57,25 @@ export function segmentsOf<R extends TextRange>(
   });
 }
 
-/** The level at which each range is underlined: ranges that overlap have different levels. */
-export function underlineLevels<R extends TextRange>(ranges: readonly R[]): Map<R, number> {
+/**
+ * The level at which each range is underlined: ranges that overlap have different levels. Lines of one
+ * kind under the same words are one line, because the lowest would run through the words below.
+ */
+export function underlineLevels<R extends TextRange & { kind: string }>(
+  ranges: readonly R[],
+): Map<R, number> {
   const levels = new Map<R, number>();
   const ends: number[] = [];
-  for (const range of [...ranges].sort((one, other) => one.start - other.start)) {
+  const sorted = [...ranges].sort((one, other) => one.start - other.start);
+  for (const range of sorted) {
+    const same = sorted.find(
+      ({ start, end, kind }) => start === range.start && end === range.end && kind === range.kind,
+    );
+    const drawn = same && levels.get(same);
+    if (drawn !== undefined) {
+      levels.set(range, drawn);
+      continue;
+    }
     const free = ends.findIndex((end) => end <= range.start);
     const level = free < 0 ? ends.length : free;
     ends[level] = range.end;
