@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { CoverPicture } from '../../../../shared/books/books.ts';
 import { fileIdOf } from '../../../../shared/subjects/file-address.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { readStored } from '../../../platform/gateways/storage/open-stored.ts';
 import type { Services } from '../../../platform/services.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 
@@ -41,12 +41,9 @@ export async function readCoverPicture(
     .where('fileKind', '=', 'BOOK_COVER')
     .where('storedAt', 'is not', null)
     .executeTakeFirst();
-  try {
-    return file && (await buffer((await storage.open(file.fileKey)).stream));
-  } catch (error) {
-    log.warn({ err: error, fileUrl }, 'picture of a cover is missing');
-    return undefined;
-  }
+  const bytes = file && (await readStored(storage, file.fileKey));
+  if (!bytes) log.warn({ fileUrl }, 'picture of a cover is missing');
+  return bytes;
 }
 
 /** Of a file `f`: whether a draft or an edition has it on its cover. */

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import { COVER_SIDE } from '../../../../shared/books/books.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
@@ -6,6 +5,7 @@ import { fileIdOf, fileUrlOf } from '../../../../shared/subjects/file-address.ts
 import type * as api from '../../../../shared/subjects/files.ts';
 import { isBackupRunning } from '../../../platform/backup/backup-runs.queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { readStored } from '../../../platform/gateways/storage/open-stored.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -101,10 +101,7 @@ async function readPicture(
   const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
   const file = fileId && (await queries.findPicture(db, fileId));
   if (!file) return undefined;
-  return storage
-    .open(file.fileKey)
-    .then(({ stream }) => buffer(stream))
-    .catch(() => undefined);
+  return readStored(storage, file.fileKey);
 }
 
 /** Uploads are held in memory, so each user and all users together have a limit. */

@@ -31,9 +31,10 @@ import { upload } from '../../../../tests/support/data/form.ts';
 import { holding } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
+import { StorageUnavailableError } from '../../../platform/gateways/storage/storage.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 import { sweepFiles } from '../../subjects/files/files.ts';
-import { sweepPostPictures } from './post-pictures.ts';
+import { readPictures, sweepPostPictures } from './post-pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -425,6 +426,14 @@ describe("writing/post-pictures: a post's pictures", () => {
     expect(html).toContain('<p>없어진 그림</p>');
     expect(html).not.toContain('/api/file');
     expect(Object.keys(files)).not.toContain('picture.webp');
+  });
+
+  it('are not taken for missing while the store is away', async () => {
+    const { author } = await makeClass(app);
+    const { fileUrl } = await send(author);
+    const open = () => Promise.reject(new StorageUnavailableError('away'));
+    const services = { ...app.services, storage: { ...app.services.storage, open } };
+    await expect(readPictures(services, [fileUrl])).rejects.toThrow(StorageUnavailableError);
   });
 
   it('are printed in a book with their captions; a missing one fails nothing', async () => {

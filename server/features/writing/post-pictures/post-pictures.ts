@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Document } from '../../../../shared/document/document.ts';
 import { imagesOf } from '../../../../shared/document/document-text.ts';
 import { fileIdOf, fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { readStored } from '../../../platform/gateways/storage/open-stored.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
@@ -176,11 +176,9 @@ export async function readPictures(
     where file_id = any(${ids}::uuid[]) and file_kind = 'POST_PICTURE'
       and stored_at is not null`.execute(db);
   for (const { fileId, fileKey } of rows) {
-    try {
-      read.set(fileUrlOf(fileId), await buffer((await storage.open(fileKey)).stream));
-    } catch (error) {
-      log.warn({ err: error, fileId }, 'picture of a post is missing');
-    }
+    const bytes = await readStored(storage, fileKey);
+    if (bytes) read.set(fileUrlOf(fileId), bytes);
+    else log.warn({ fileId }, 'picture of a post is missing');
   }
   return read;
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type ByteRange, FileMissingError, type OpenedFile, type Storage } from './storage.ts';
@@ -14,5 +15,15 @@ export async function openStored(
   } catch (cause) {
     if (cause instanceof FileMissingError) throw new AppError(missing, { cause });
     throw cause;
+  }
+}
+
+/** The bytes of a small file; undefined if it is gone. Throws other errors: a store that is away has it. */
+export async function readStored(storage: Storage, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer((await storage.open(key)).stream);
+  } catch (error) {
+    if (error instanceof FileMissingError) return undefined;
+    throw error;
   }
 }

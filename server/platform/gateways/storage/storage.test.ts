@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../../../tests/support/servers/s3-server.ts';
 import { createFolderStorage } from './folder-storage.ts';
+import { readStored } from './open-stored.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { FileMissingError, type Storage, StorageUnavailableError } from './storage.ts';
 
@@ -116,4 +121,55 @@ it('gateways/storage: a service that is down is not a missing file', async () =>
   await expect(storage.put('books/a.pdf', Buffer.from('x'))).rejects.toThrow(
     StorageUnavailableError,
   );
+});
+
+describe('gateways/storage: a service that holds connections', () => {
+  const TIMES = { shortMs: 150, uploadMs: 300, silenceMs: 150 };
+  /** Answers with so many of ten bytes, and never ends; undefined: not at all. */
+  async function startHolding(bytes: number | undefined) {
+    const server = createServer((request, answer) => {
+      request.resume();
+      if (bytes !== undefined)
+        answer.writeHead(200, { 'content-length': 10 }).write(Buffer.alloc(bytes));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return {
+      storage: createS3Storage({ ...s3.settings('files'), endpoint }, TIMES),
+      stop() {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+
+  it('is given up: it neither takes nor gives a file', async () => {
+    const { storage, stop } = await startHolding(undefined);
+    const calls = [
+      storage.open('books/a.pdf'),
+      storage.remove('books/a.pdf'),
+      storage.put('books/a.pdf', Buffer.from('x')),
+      storage.put('books/a.pdf', Buffer.alloc(3_000_000)),
+    ];
+    for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
+      expect(reason).toBeInstanceOf(StorageUnavailableError);
+    stop();
+  });
+
+  it('in the middle of a file is not taken for its end, nor the file for missing', async () => {
+    const { storage, stop } = await startHolding(4);
+    await expect(readStored(storage, 'books/a.pdf')).rejects.toThrow(StorageUnavailableError);
+    stop();
+  });
+
+  it('is not blamed for a reader that takes its time', async () => {
+    const times = { ...TIMES, shortMs: 60_000, uploadMs: 60_000 };
+    const large = createS3Storage(s3.settings('files'), times);
+    const bytes = randomBytes(8_000_000);
+    await large.put('books/slowly.pdf', bytes);
+    const { stream } = await large.open('books/slowly.pdf');
+    await delay(TIMES.silenceMs * 3);
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+  });
 });
