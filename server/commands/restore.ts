@@ -85,7 +85,13 @@ function assertSameInstallation({ environment, publicUrl }: Config, { manifest }
 
 function describe(config: Config, { manifest, summary }: Verified): string {
   const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0);
-  const at = new Date(manifest.createdAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' });
+  const at = new Date(manifest.createdAt).toLocaleString('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'long',
+    timeStyle: 'short',
+    // Node's Korean has AM and PM.
+    hourCycle: 'h23',
+  });
   const database =
     config.databaseUrl === undefined ? '함께 켜지는 데이터베이스' : 'DATABASE_URL 의 데이터베이스';
   return `온전한 백업이에요.

@@ -127,6 +127,11 @@ export class SteadySaves {
     }
   }
 
+  /** The acknowledged version of each post. */
+  versions(): Map<string, number> {
+    return new Map([...this.#kept].map(([postId, { version }]) => [postId, version]));
+  }
+
   /** Reads every post again. Returns what is not as it was acknowledged. */
   async findLost(url: string): Promise<string[]> {
     const { token, groupId } = this.#subject;
