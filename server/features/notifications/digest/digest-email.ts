@@ -97,6 +97,8 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  // Node's Korean has AM and PM.
+  hourCycle: 'h23',
 });
 
 function escaped(text: string): string {

@@ -73,7 +73,7 @@ function Letter({ group, facts: settings }: { group: Group; facts: LegalFacts })
               required={false}
               placeholder="예: 교무실 02-000-1234"
               value={contact}
-              maxLength={40}
+              maxLength={80}
               onChange={({ target }) => setContact(target.value)}
             />
             <Field
@@ -94,7 +94,10 @@ function Letter({ group, facts: settings }: { group: Group; facts: LegalFacts })
           teacher={
             teacher.trim() !== '' && (
               <>
-                담임 {[teacher.trim(), contact.trim()].filter(Boolean).join(' · ')}
+                담임 {teacher.trim()}
+                {contact.trim() !== '' && (
+                  <span className={styles.contact}> · {contact.trim()}</span>
+                )}
                 <br />
               </>
             )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../../../shared/accounts/sign-up.ts';
 import { errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
-import { toast } from '../../../../ui/overlays/toast.ts';
+import { dismissToast, getToast, toast } from '../../../../ui/overlays/toast.ts';
 import { MailedCode, useExhaustedCode } from '../MailedCode.tsx';
 import styles from '../SignUp.module.css';
 import { useGenerateEmailCode, useVerifyEmailCode } from '../sign-up.api.ts';
@@ -29,6 +29,9 @@ export function CodeStep({ signUp, update, next, back }: StepProps) {
       { userEmail, userEmailCode },
       {
         onSuccess: () => {
+          // What was said of an earlier try would lie over the next step.
+          const shown = getToast();
+          if (shown) dismissToast(shown.id);
           next({ userEmailCode });
         },
         onError: (refusal) => {

@@ -53,13 +53,14 @@ export function TypeStep({ signUp, update, next }: StepProps) {
 /** Pupils under fourteen come in with an account of their teacher. */
 function AgeQuestion({ confirm }: { confirm(): void }) {
   const [isYounger, setYounger] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    question.current?.focus();
-    question.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => question.current?.focus(), []);
+  // On a phone both answers, and what follows from the second, would lie below the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section grows with the answer
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [isYounger]);
   return (
-    <section className={styles.age} aria-labelledby="age">
+    <section ref={section} className={styles.age} aria-labelledby="age">
       <h2 id="age" ref={question} tabIndex={-1}>
         만 14세가 되었나요?
       </h2>
