@@ -31,6 +31,13 @@ const WITH_ANYTHING = new Set(
   ),
 );
 
+/** Words that stand beside nearly any noun, so that they show no other one: 사자가 있다 is not 상자가. */
+const BESIDE_ANYTHING = new Set(
+  wordsOf(
+    '있 없 하 되 가 오 주 보 나 들 받 크 작 좋 많 만들 싶 말 놀 알 한 두 세 인 법 비 소 실 화 기 안 속 위 밑 옆 앞 뒤 중 우리 내 제 네 이 그 저 수 때 날 아침 저녁 사람 까지',
+  ),
+);
+
 /** A usual word that may be meant, beside the word that is written. */
 export interface Alike {
   own: PairWord;
@@ -87,7 +94,8 @@ export function createCompanyBook(
       const other = words[id];
       if (!other || other.word === own.word || paired.has(`${own.word}/${other.word}`)) return [];
       if (isPredicate(own.pos) !== isPredicate(other.pos)) return [];
-      return distance(jamo, jamoOf(stemOf(other)), limit) <= limit ? [{ own, other }] : [];
+      if (distance(jamo, jamoOf(stemOf(other)), limit) > limit) return [];
+      return [{ own, other: isPredicate(own.pos) ? other : telling(other) }];
     });
   }
 
@@ -120,6 +128,21 @@ export function createCompanyBook(
       return alike;
     },
   };
+}
+
+/** A noun with only the company that shows that it is meant. */
+function telling(noun: PairWord): PairWord {
+  const collocates = Object.fromEntries(
+    (Object.entries(noun.collocates) as [Slot, string][]).map(([slot, list]) => [
+      slot,
+      slot === 'ending'
+        ? list
+        : wordsOf(list)
+            .filter((word) => !BESIDE_ANYTHING.has(word))
+            .join(' '),
+    ]),
+  );
+  return { ...noun, collocates };
 }
 
 function limitOf(pos: Pos, isKnown: boolean): number {

@@ -4,6 +4,7 @@ import { COMMON } from './collocates.ts';
 
 /** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
 const LIKELIER = 0.7;
+const KNOWN = 3;
 /** Particles that make a noun certain, or none at all; 거치고 is not 거 with 치고. */
 const PLAIN = new Set([
   '',
@@ -29,6 +30,9 @@ export function hasRival(reading: Reading, readings: readonly Reading[]): boolea
     if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
     const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
     if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
+    // 실을 잡으면: a noun that everybody knows is as likely as a verb that modifies.
+    const isFuture = reading.endings.at(-1) === '을' && one.particles[0] === '을';
+    if (isFuture && one.lexeme.level >= KNOWN) return true;
     const margin = one.cost < COMMON ? 0 : LIKELIER;
     return reading.role === 'modify' && one.cost + margin <= reading.cost;
   });
