@@ -12,6 +12,8 @@ const NEAR = 3;
 /** Readings that cost more than the best by this much are ignored; with a particle by more. */
 const CLOSE = 2.6;
 const FAR = 6;
+/** Adjectives from this level on are what was meant: 밭다 is rather a slip of 받다. */
+const WELL_KNOWN = 4;
 
 /** Slots that particles mark. */
 type Case = Exclude<Slot, 'before' | 'after' | 'ending'>;
@@ -79,7 +81,7 @@ export function collocateStrength({ collocates, pos }: PairWord, context: Contex
 function nearBefore(
   collocates: Collocates,
   isForm: boolean,
-  { token, sentence, isAmbiguous, people }: Context,
+  { token, sentence, reading, isAmbiguous, people }: Context,
   isStrict: boolean,
 ): number {
   // A word has one object and one subject: others further away belong to another word.
@@ -103,6 +105,7 @@ function nearBefore(
       people,
       isAmbiguous: isStrict && isAmbiguous,
       open: isStrict ? TOPIC : OPEN,
+      isOfState: isStrict && reading?.pos === 'adjective' && reading.lexeme.level >= WELL_KNOWN,
     };
     if (isInPlace(collocates, near, taken, may)) return BEFORE + 1 - back;
     if (ends && isStrict) break;
@@ -240,6 +243,8 @@ interface CaseSearch {
   people: ReadonlySet<string>;
   /** Only a particle that marks a case counts. */
   isAmbiguous: boolean;
+  /** What is written is an adjective, which has no object: 아기도 없다. */
+  isOfState: boolean;
   /** Particles that may stand for a case. */
   open: ReadonlySet<string>;
 }
@@ -248,7 +253,7 @@ function isInPlace(
   collocates: Collocates,
   near: Token,
   taken: ReadonlySet<Case>,
-  { isPart, isAmbiguous, open, people }: CaseSearch,
+  { isPart, isAmbiguous, isOfState, open, people }: CaseSearch,
 ): boolean {
   for (const reading of closeOf(near, FAR)) {
     const { particles, endings, role } = reading;
@@ -259,7 +264,8 @@ function isInPlace(
       // A noun right before another is part of a compound: 편지 봉투.
       if (first === undefined && isPart) continue;
       // 동생은 is hardly ever the object.
-      const places = first === '은' && people.has(reading.word) ? SUBJECT : EITHER;
+      const isSubject = isOfState || (first === '은' && people.has(reading.word));
+      const places = isSubject ? SUBJECT : EITHER;
       for (const place of places) {
         const list = collocates[place];
         if (list !== undefined && !taken.has(place) && isOneOf(list, reading)) return true;

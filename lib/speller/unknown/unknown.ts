@@ -102,8 +102,7 @@ export function createUnknown(
         yield issueOf(torn, { texts: [torn.text], isSpacing: true });
         continue;
       }
-      if (isExplained(token)) continue;
-      if (dialect.has(token)) continue;
+      if (isExplained(token, sentence[at - 1]) || dialect.has(token)) continue;
       searches += 1;
       const isCalled = isNamed(sentence, at);
       const correction =
@@ -126,9 +125,14 @@ export function createUnknown(
     return { ...correction, texts: [better, ...others] };
   }
 
-  function isExplained({ text, isGlued, lead, analysis }: Token): boolean {
+  function isExplained(
+    { text, isGlued, lead, analysis }: Token,
+    before: Token | undefined,
+  ): boolean {
     if (analysis.wrong.length > 0 || text.length === 1) return true;
     if (INSISTING.test(text) && analyser.analyse(text.slice(0, -2)).isKnown) return true;
+    // 5령이: what counts is any syllable.
+    if (isGlued && before?.kind === 'number' && isTail(grammar, text.slice(1))) return true;
     // A particle may follow a quotation or a bracket: “가자.” 라고.
     const tail = isGlued ? text.replace(SUFFIXED, '') : text;
     return tail === '' || ((isGlued || QUOTED.test(lead)) && isTail(grammar, tail));
