@@ -6,6 +6,7 @@ import type { Writer } from '../analysis/write.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
+import { usualHomophones } from '../sound/homophones.ts';
 import { resyllabified } from './resyllabify.ts';
 import { distance, RESYLLABIFIED } from './similarity/distance.ts';
 import { createFuzzyIndex, type FuzzyIndex } from './similarity/fuzzy-index.ts';
@@ -15,6 +16,8 @@ import { consonantKey } from './similarity/sound-key.ts';
 export interface Suggestion {
   text: string;
   cost: number;
+  /** The written word sounds the same. */
+  isHeardAlike?: boolean;
 }
 
 export type Suggest = (word: string) => Suggestion[];
@@ -27,9 +30,13 @@ const RARITY = 0.25;
 const FARTHEST = 2.4;
 /** The cost of syllables that were typed twice: 그래서서. */
 const TWICE = 0.6;
+/** The cost of other letters for the same sounds. */
+const HEARD_ALIKE = 0.3;
+const AS_NEAR = 1.3;
+const FIRST = 0.01;
 const LONGEST_PARTICLES = 3;
 const ONE_SLIP = 1;
-/** Added for another particle: particles are short, so that many are near. */
+/** Added for another particle: many are near. */
 const SELDOM = 0.45;
 /** From this level of the noun on, a slip in its particle is likely. */
 const KNOWN_NOUN = 3;
@@ -41,7 +48,7 @@ interface Indexed<T> {
   entries: readonly T[];
 }
 
-/** Suggestions for an unknown word, ranked by distance and by how rare they are. */
+/** Ranked by distance and by how rare they are. */
 export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   const { grammar } = analyser;
   const { lexicon, tails, copulas } = grammar;
@@ -103,37 +110,43 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       limit = Math.min(limit, cost + BEHIND);
     };
     for (const text of [word, ...resyllabified(word)]) {
-      // Resyllabification is a slip by itself.
       const slip = text === word ? 0 : RESYLLABIFIED;
-      otherNoun(text, indexes.words, (found, cost, extra = 0, far) => {
-        offer(found, cost, extra, far === undefined ? undefined : far + slip);
-      });
+      otherNoun(text, indexes.words, (found, cost, extra = 0, far) =>
+        offer(found, cost, extra, far === undefined ? undefined : far + slip),
+      );
       otherStem(jamoOf(text), indexes.forms, offer);
       otherEnding(jamoOf(text), indexes.tails, offer);
       otherCopula(text, indexes.copulas, offer);
       if (text === word) otherParticle(text, indexes.particles, offer);
       offerKnown(text, offer);
     }
+    const heardAlike = usualHomophones(analyser, word);
+    for (const [text, { cost, isDistinct }] of heardAlike) {
+      if (isDistinct) offer(text, cost, 0, HEARD_ALIKE);
+    }
     if (best.size === 0 && consonantKey(jamo).length >= LEAST_SKELETON) {
       otherNoun(word, indexes.skeletons, offer);
     }
     for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
     const once = word.replace(/(?<=.)(.)\1$|(?<=..)(..)\2$/, '$1$2');
-    const reading = once === word ? undefined : analyser.quickReading(once);
-    if (reading) offer(once, reading.cost, 0, TWICE);
+    const reading = analyser.quickReading(once);
+    if (reading && once !== word) offer(once, reading.cost, 0, TWICE);
+    const least = Math.min(...best.values());
     return [...best]
-      .map(([text, cost]) => ({ text, cost }))
+      .map(([text, cost]) => ({
+        text,
+        // What is heard alike comes first, but makes the written word no likelier to be a slip.
+        cost: heardAlike.has(text) && cost < least + AS_NEAR ? Math.min(cost, least - FIRST) : cost,
+        isHeardAlike: heardAlike.has(text),
+      }))
       .sort((one, other) => one.cost - other.cost)
       .slice(0, MOST_GIVEN);
   }
 
-  /**
-   * `far` is the distance, if it is known already: for a particle that changes its shape only the noun
-   * counts.
-   */
+  /** `far` is the distance, if it is known: of a particle that changes its shape only the noun counts. */
   type Offer = (text: string, lexemeCost: number, extra?: number, far?: number) => void;
 
-  /** Another word before the same particles, or the same 이다. */
+  /** Another word before the same particles or 이다. */
   function otherNoun(word: string, { index, entries }: Indexed<Lexeme>, offer: Offer): void {
     const { offsets, jamo } = wordOf(grammar, word);
     for (let end = 1; end <= word.length; end += 1) {
@@ -162,7 +175,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
 
   function offerKnown(text: string, offer: Offer): void {
     const reading = analyser.quickReading(text);
-    // Forms of 이다 without 이 are rarely meant: 바다기에.
+    // Rare: 바다기에.
     const isBare = reading && isNominal(reading.pos) && reading.endings.length > 0;
     if (reading) offer(text, reading.cost, isBare ? 0.5 : 0);
   }

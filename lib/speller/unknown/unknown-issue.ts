@@ -4,6 +4,8 @@ import type { Token } from '../text/tokens.ts';
 export interface Correction {
   texts: readonly string[];
   isSpacing: boolean;
+  /** The first one is not compared with the words around: it sounds like what is written. */
+  isSure?: boolean;
 }
 
 const WORD_HELP =

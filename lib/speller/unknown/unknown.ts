@@ -116,7 +116,12 @@ export function createUnknown(
   /** Of several near words the one that goes with those around it comes first: 일을 맡았다. */
   function bestFirst(correction: Correction, sentence: readonly Token[], token: Token): Correction {
     const [first, ...rest] = correction.texts;
-    if (correction.isSpacing || first === undefined || fits(sentence, token, first)) {
+    if (
+      correction.isSpacing ||
+      correction.isSure ||
+      first === undefined ||
+      fits(sentence, token, first)
+    ) {
       return correction;
     }
     const better = rest.slice(0, MOST_COMPARED).find((text) => fits(sentence, token, text));
@@ -183,6 +188,7 @@ export function createUnknown(
     const [first] = edited;
     const nearest = first?.cost ?? Infinity;
     const texts = edited.map((one) => one.text);
+    const isSure = first?.isHeardAlike === true;
     const isFormedAsOwn = derived !== undefined || isOwn(text);
     const isOwnWord = isCalled || isRepeated || isFormedAsOwn;
     const own = isCalled ? 'called' : isOwnWord ? 'likely' : 'no';
@@ -195,7 +201,7 @@ export function createUnknown(
     const isPlainlySpaced = spaced !== undefined && spaced.cost < PLAIN_SPLIT;
     if (isOwnWord && !isSlip && (isFormedAsOwn || !isPlainlySpaced)) return;
     if (!isSpaced) {
-      if (isSlip) return { texts, isSpacing: false };
+      if (isSlip) return { texts, isSpacing: false, isSure };
       const corrected = splitAndCorrected(text);
       if (corrected) return { texts: [corrected], isSpacing: true };
       if (isPlausible(text) || (!first && isSpeakable(text))) return;
@@ -211,6 +217,7 @@ export function createUnknown(
     return {
       texts: isSpacing ? [apart, ...texts] : insertSecond(texts, apart),
       isSpacing,
+      isSure,
     };
   }
 
@@ -224,7 +231,7 @@ export function createUnknown(
     const words = used;
     const isUsed = (text: string) => words.has(analyser.quickReading(text)?.word ?? '');
     return found
-      .map(({ text, cost }) => ({ text, cost: isUsed(text) ? cost - USED : cost }))
+      .map((one) => ({ ...one, cost: isUsed(one.text) ? one.cost - USED : one.cost }))
       .sort((one, other) => one.cost - other.cost);
   }
 
