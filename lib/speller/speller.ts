@@ -1,6 +1,8 @@
 import { type Analyser, createAnalyser } from './analysis/analyser.ts';
 import { createGrammar } from './analysis/grammar.ts';
 import { createWriter } from './analysis/write.ts';
+import { createFrameBook } from './frames/frame-book.ts';
+import { frameIssues } from './frames/frame-issues.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
@@ -64,11 +66,14 @@ export function createSpeller({
   people,
   syllables,
   compounds,
+  frames,
+  nounLists,
   families = familiesWith(compounds),
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);
   const pairBook = createPairBook({ pairs, company, people });
+  const frameBook = createFrameBook(frames, nounLists, pairBook.company);
   const grammar = createGrammar(lexicon, syllables);
   const analyser = createAnalyser(grammar);
   const morphology = { analyser, writer: createWriter(grammar) };
@@ -110,6 +115,10 @@ export function createSpeller({
           ...pairIssues(pairBook, sentence, morphology),
           ...tornIssues(sentence),
         ];
+        const marked = new Set(byRules.map(({ start }) => start));
+        byRules.push(
+          ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
+        );
         found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
         found.push(...typingIssues(sentence));
         found.push(...unknown.issues(sentence));

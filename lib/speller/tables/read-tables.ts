@@ -1,3 +1,4 @@
+import type { Frame, NounLists } from '../frames/frame.ts';
 import type { Lexeme } from '../lexicon/lexeme.ts';
 import type { Company } from '../pairs/company.ts';
 import type { Pair, PairData } from '../pairs/pair.ts';
@@ -7,6 +8,7 @@ import type { Syllables } from '../unknown/syllables.ts';
 import { readCompany } from './collocates/company.ts';
 import { readFields, readPairs } from './collocates/pairs.ts';
 import { readCompounds } from './compounds.ts';
+import { readFrames } from './frames.ts';
 import { readMisspellings } from './misspellings.ts';
 import { readSyllables } from './syllables.ts';
 import { dataError } from './tsv.ts';
@@ -22,6 +24,9 @@ export interface Tables extends PairData {
   removedWords: readonly RemovedWord[];
   misspellings: readonly Misspelling[];
   compounds: readonly Compound[];
+  frames: readonly Frame[];
+  /** The lists of `fields.yaml` by their names. */
+  nounLists: NounLists;
   syllables: Syllables;
 }
 
@@ -32,6 +37,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
   const misspellings: Misspelling[] = [];
   const pairs: Pair[] = [];
   const company: Company[] = [];
+  const frames: Frame[] = [];
   const ids = new Set<string>();
   const fields = readFields(FIELDS, needed(files, FIELDS));
   const compounds = readCompounds(COMPOUNDS, needed(files, COMPOUNDS));
@@ -44,12 +50,24 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
     else if (kind === 'words') words.push(...readWords(name, text));
     else if (kind === 'misspellings') misspellings.push(...readMisspellings(name, text));
     else if (kind === 'company') company.push(...readCompany(name, text, fields));
+    else if (kind === 'frames') frames.push(...readFrames(name, text));
     else if (kind === 'pairs') pairs.push(...readPairs(name, text, fields, ids));
     else throw dataError(path, 1, 'no table is read from here');
   }
   const people = fields.get('people')?.split(' ');
   if (!people) throw dataError(FIELDS, 1, 'the field people is missing');
-  return { words, removedWords, misspellings, pairs, company, people, compounds, syllables };
+  return {
+    words,
+    removedWords,
+    misspellings,
+    pairs,
+    company,
+    people,
+    compounds,
+    frames,
+    nounLists: fields,
+    syllables,
+  };
 }
 
 function needed(files: ReadonlyMap<string, string>, path: string): string {

@@ -1,0 +1,88 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** Readings that cost more than the best by this much are ignored. */
+const CLOSE = 1;
+/** Adverbs that may stand between a noun and its verb. */
+const MOST_ADVERBS = 2;
+
+export const readingsOf = ({ analysis: { readings } }: Token): readonly Reading[] =>
+  readings.filter(({ cost }) => cost <= (readings[0]?.cost ?? 0) + CLOSE);
+
+/** A noun with exactly one particle, however the 어절 is read. */
+export function nounIn(token: Token, particle: string): Reading | undefined {
+  if (token.isGlued || token.kind !== 'hangul') return undefined;
+  const readings = readingsOf(token);
+  const isPlain = (one: Reading) =>
+    (one.endings.length === 0 || one.role === 'noun') && one.particles.join() === particle;
+  // 어려움 is a noun besides a form of 어렵다.
+  const noun = readings.find(({ pos }) => isNominal(pos));
+  return readings.every(isPlain) ? noun : undefined;
+}
+
+/** 잘 and 못 are adverbs, whatever else their letters may be. */
+const COMMON = 0.4;
+
+const isAdverbial = ({ pos, role }: Reading) =>
+  pos === 'adverb' || pos === 'noun' || role === 'modify' || role === 'adverb';
+
+/** Forms of 이다 do not count: nobody means 생기면 as 생기 with 이면. */
+const predicatesOf = (token: Token) => readingsOf(token).filter(({ pos }) => isPredicate(pos));
+
+const hasNoParticle = ({ particles }: Reading) => particles.length === 0;
+
+export interface Predicate {
+  token: Token;
+  reading: Reading;
+  /** Whether adverbs stand before it. */
+  isBehindAdverb: boolean;
+}
+
+/** The predicate right behind a noun, adverbs left out; none if the 어절 may be a noun. */
+export function predicateBehind(sentence: readonly Token[], noun: Token): Predicate | undefined {
+  for (let on = 1; on <= MOST_ADVERBS + 1; on += 1) {
+    const token = sentence[noun.at + on];
+    if (!token || token.isGlued || token.kind !== 'hangul' || /[^\s]/.test(token.lead))
+      return undefined;
+    const readings = readingsOf(token);
+    const [best] = readings;
+    if (!best) return undefined;
+    if (best.pos === 'adverb' && (best.cost < COMMON || readings.every(isAdverbial))) {
+      continue;
+    }
+    // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there.
+    if (
+      token.analysis.readings.some(({ pos, endings }) => isNominal(pos) && endings.length === 0)
+    ) {
+      return undefined;
+    }
+    if (!isPredicate(best.pos) || !predicatesOf(token).every(hasNoParticle)) return undefined;
+    return { token, reading: best, isBehindAdverb: on > 1 };
+  }
+  return undefined;
+}
+
+/** Whether it is so of all verbs that the token may be. */
+export const agree = (token: Token, isSo: (reading: Reading) => boolean): boolean =>
+  predicatesOf(token).every(isSo);
+
+/** 않다, 못하다 and other auxiliaries behind a verb, with the last one's ending. */
+export function lastOf(sentence: readonly Token[], { token, reading }: Predicate): Reading {
+  let last = reading;
+  for (let at = token.at + 1; at <= token.at + 2; at += 1) {
+    const next = sentence[at]?.analysis.readings[0];
+    const joined = last.endings.at(-1);
+    if (!next || !isPredicate(next.pos)) break;
+    const isJoined =
+      (joined === '지' && /^(?:않|못하|말)$/.test(next.word)) ||
+      (joined === '어' && /^(?:있|버리|가|오|보|주|지|놓|두|나|내)$/.test(next.word)) ||
+      (joined === '고' && /^(?:있|싶|말|나)$/.test(next.word)) ||
+      (joined === '게' && /^(?:하|되|만들)$/.test(next.word)) ||
+      (joined === '기' && /^(?:하|시작하)$/.test(next.word));
+    if (!isJoined) break;
+    last = next;
+    if (joined === '게') return reading;
+  }
+  return last;
+}

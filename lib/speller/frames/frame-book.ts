@@ -1,0 +1,55 @@
+import type { Reading } from '../analysis/reading.ts';
+import type { CompanyBook } from '../pairs/company.ts';
+import type { Slot } from '../pairs/pair.ts';
+import { wordsOf } from '../rules/words-of.ts';
+import type { Case, Frame, NounLists } from './frame.ts';
+
+/** What a noun names, as far as its case depends on it. */
+export type NounKind = 'people' | 'place' | 'time' | 'thing';
+
+export interface FrameBook {
+  /** The cases that the verb takes; undefined if nothing is known of it. */
+  takes(predicate: Reading): readonly Case[] | undefined;
+  kindOf(noun: Reading): NounKind;
+  /** Whether the table of company has the noun in this case with the verb. */
+  isUsual(predicate: Reading, noun: Reading, slot: Slot): boolean;
+  /** Whether the list of this name in `fields.yaml` has the noun. */
+  isIn(list: string, noun: Reading): boolean;
+}
+
+const SUBJECT: readonly Case[] = ['이'];
+/** 되다 and 지다 make verbs without an object, but for these. */
+const NOT_PASSIVE = new Set(['안되', '못되', '잘되', '돼', '헛되', '참되', '막되']);
+
+export function createFrameBook(
+  frames: readonly Frame[],
+  lists: NounLists,
+  company: CompanyBook,
+): FrameBook {
+  const byStem = new Map(frames.map(({ stem, takes }) => [stem, takes]));
+  const sets = new Map([...lists].map(([name, words]) => [name, new Set(words.split(' '))]));
+  const has = (name: string, word: string) => sets.get(name)?.has(word) === true;
+
+  return {
+    takes({ word, pos, helper }) {
+      if (pos === 'adjective') return SUBJECT;
+      if (helper === '지') return SUBJECT;
+      const known = byStem.get(word);
+      if (known) return known;
+      const isPassive = word.length > 2 && word.endsWith('되') && !NOT_PASSIVE.has(word);
+      return isPassive ? SUBJECT : undefined;
+    },
+    kindOf({ word, suffix, pos }) {
+      if (suffix.startsWith('들') || suffix === '님') return 'people';
+      if (has('people', word) || has('persons', word) || has('animals', word)) return 'people';
+      if (has('times', word) || pos === 'number') return 'time';
+      if (has('shops', word) || has('roads', word)) return 'place';
+      return 'thing';
+    },
+    isUsual(predicate, noun, slot) {
+      const list = company.of(predicate)?.collocates[slot];
+      return list !== undefined && wordsOf(list).includes(noun.word);
+    },
+    isIn: (list, { word }) => has(list, word),
+  };
+}

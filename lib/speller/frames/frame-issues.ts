@@ -1,0 +1,70 @@
+import type { Reading } from '../analysis/reading.ts';
+import { RANK, type Ranked } from '../issue.ts';
+import type { Morphology } from '../rules/fix.ts';
+import type { Token } from '../text/tokens.ts';
+import { genitiveForAdverbial, locativeForGenitive } from './attribute-cases.ts';
+import type { FrameBook } from './frame-book.ts';
+import { adverbialForObject, objectForSubject, placeForGoal } from './verb-cases.ts';
+
+/** A particle that does not fit, and what to write instead, best first. */
+export interface Finding {
+  id: string;
+  token: Token;
+  noun: Reading;
+  /** The predicate that decides. If it is marked itself, the noun is right. */
+  predicate?: Token;
+  /** Particles by name. */
+  instead: readonly string[];
+  help: string;
+}
+
+export type FindCase = (
+  book: FrameBook,
+  sentence: readonly Token[],
+  token: Token,
+) => Finding | undefined;
+
+const RULES: readonly FindCase[] = [
+  objectForSubject,
+  placeForGoal,
+  adverbialForObject,
+  genitiveForAdverbial,
+  locativeForGenitive,
+];
+
+/** Particles that the predicate of their clause does not take. */
+export function* frameIssues(
+  book: FrameBook,
+  sentence: readonly Token[],
+  { writer }: Morphology,
+  isMarked: (token: Token) => boolean,
+): Generator<Ranked> {
+  for (const token of sentence) {
+    if (token.analysis.readings[0]?.particles.length !== 1) continue;
+    for (const find of RULES) {
+      const found = find(book, sentence, token);
+      if (!found || (found.predicate && isMarked(found.predicate))) continue;
+      const suggestions = found.instead.flatMap((particle) =>
+        writer.rewrite(found.noun, { particles: [particle] }),
+      );
+      const others = [...new Set(suggestions)].filter((text) => text !== token.text);
+      if (others.length === 0) continue;
+      yield issueOf(found, others);
+      break;
+    }
+  }
+}
+
+const issueOf = ({ id, token, help }: Finding, suggestions: string[]): Ranked => ({
+  start: token.start,
+  end: token.end,
+  original: '',
+  suggestions,
+  category: 'particle',
+  severity: 'check',
+  ruleId: `frames/${id}`,
+  title: '알맞은 조사',
+  help,
+  article: '표준국어대사전',
+  rank: RANK.check,
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { corrected, speller } from '../shared-speller.ts';
+import { readFrames } from '../tables/frames.ts';
+
+describe('speller/frames: a particle that its predicate does not take', () => {
+  test.each([
+    ['object-for-subject', '기다리던 결과를 발생했다.', '기다리던 결과가 발생했다.'],
+    ['object-for-subject', '밤새 연못을 얼었다.', '밤새 연못이 얼었다.'],
+    ['object-for-subject', '드디어 정상을 도착했다.', '드디어 정상에 도착했다.'],
+    [
+      'object-for-subject',
+      '모르는 낱말은 선생님을 여쭈어보았다.',
+      '모르는 낱말은 선생님에게 여쭈어보았다.',
+    ],
+    ['object-for-subject', '짝꿍을 금세 친해졌다.', '짝꿍과 금세 친해졌다.'],
+    ['object-for-subject', '행사 장소를 변경되었습니다.', '행사 장소가 변경되었습니다.'],
+    ['adverbial-for-object', '힘들 때 이웃에게 돕는다.', '힘들 때 이웃을 돕는다.'],
+    ['adverbial-for-object', '많은 어려움에 겪었다.', '많은 어려움을 겪었다.'],
+    ['genitive-for-adverbial', '지친 동생은 벽의 기대었다.', '지친 동생은 벽에 기대었다.'],
+    ['genitive-for-adverbial', '무엇을 먹느냐의 달려 있다.', '무엇을 먹느냐에 달려 있다.'],
+    ['locative-for-genitive', '도둑에 정체가 밝혀졌다.', '도둑의 정체가 밝혀졌다.'],
+    ['locative-for-genitive', '민족에 독립을 위해 싸웠다.', '민족의 독립을 위해 싸웠다.'],
+    ['place-or-goal', '아이들은 공원에 배드민턴을 했다.', '아이들은 공원에서 배드민턴을 했다.'],
+    ['place-or-goal', '다친 다람쥐가 풀밭에서 엎드렸다.', '다친 다람쥐가 풀밭에 엎드렸다.'],
+  ])('%s: %s → %s', (id, wrong, right) => {
+    expect(corrected(wrong, `frames/${id}`)).toBe(right);
+  });
+
+  test.each([
+    '얼음을 녹기 전에 먹었다.',
+    '고기를 타지 않게 구웠다.',
+    '그 문제를 어렵다고 느꼈다.',
+    '하루를 꼬박 앓았다.',
+    '학교를 나와 집으로 갔다.',
+    '친구에게 믿고 맡겼다.',
+    '벽에 그림을 그렸다.',
+    '나의 살던 고향은 꽃 피는 산골',
+    '그의 웃고 떠드는 소리가 들렸다.',
+    '선생님에 대한 이야기를 들었다.',
+    '책에 제목을 적었다.',
+    '도서관에 공부하러 갔다.',
+    '이의 있습니까?',
+    '집에서 도착한 소포를 뜯었다.',
+  ])('leaves %s', (sentence) => {
+    expect(speller.check(sentence).filter(({ ruleId }) => ruleId.startsWith('frames/'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('speller/frames: the table', () => {
+  const read = (rows: string) => readFrames('verbs.tsv', `word\ttakes\n${rows}\n`);
+
+  test('gives verbs with their cases, the most usual first', () => {
+    expect(read('닿다\t이 에\n돕다\t이 을')).toEqual([
+      { stem: '닿', takes: ['이', '에'] },
+      { stem: '돕', takes: ['이', '을'] },
+    ]);
+  });
+
+  test.each([
+    ['a verb without 다', '닿\t이', 'must end in 다'],
+    ['an unknown case', '닿다\t이 까지', 'no case is called 까지'],
+  ])('refuses %s', (_, rows, reason) => {
+    expect(() => read(rows)).toThrow(reason);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Reading } from '../analysis/reading.ts';
+import type { Token } from '../text/tokens.ts';
+import { agree, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
+import type { Case } from './frame.ts';
+import type { FrameBook } from './frame-book.ts';
+import type { FindCase } from './frame-issues.ts';
+
+/** Measures and paths, which any verb may have with 을: 하루를 굶다, 길을 가다. */
+const MEASURES =
+  /^(?:길|번|때|내내|하나|둘|셋|이것|그것|저것|것|거|수|줄|데|만큼|정도|쪽|동안|듯|체|척)$/;
+/** Endings before which the noun may be the object of a later verb: 식기 전에 먹다, 녹지 않게 두다. */
+const SHARING = new Set([
+  '듯이',
+  '으려고',
+  '려고',
+  '다시피',
+  '게',
+  '도록',
+  '자마자',
+  '다고',
+  '라고',
+  '는다고',
+  '자고',
+  '다며',
+  '다는',
+  '라는',
+]);
+
+/** The predicate of a noun in a clause of its own. */
+function ownPredicate(
+  sentence: readonly Token[],
+  token: Token,
+  isPlace: boolean,
+): Predicate | undefined {
+  const found = predicateBehind(sentence, token);
+  if (!found) return undefined;
+  const { reading } = found;
+  const last = lastOf(sentence, found);
+  const isQuoted = last.endings.some(
+    (name) => /[다라자]고/.test(name) || (SHARING.has(name) && !(isPlace && name === '자마자')),
+  );
+  if (isQuoted || reading.endings.at(-1) === '게') return undefined;
+  // 익은 것을 골랐다: the noun may belong to the verb of the outer clause.
+  if (last.role === 'modify' || last.role === 'noun' || last.role === 'adverb') return undefined;
+  return found;
+}
+
+/** 결과를 나오다 → 결과가: the verb takes no object, or not this one. */
+export const objectForSubject: FindCase = (book, sentence, token) => {
+  const noun = nounIn(token, '을');
+  if (!noun || MEASURES.test(noun.word) || noun.pos === 'unit' || noun.pos === 'number')
+    return undefined;
+  if (book.kindOf(noun) === 'time') return undefined;
+  const found = ownPredicate(sentence, token, book.kindOf(noun) === 'place');
+  if (!found) return undefined;
+  const takes = book.takes(found.reading);
+  const isAdjective = found.reading.pos === 'adjective';
+  if (!takes || !agree(found.token, (one) => isIntransitive(book, one, noun))) return undefined;
+  if (isAdjective && !isPlainAdjective(found)) return undefined;
+  const instead = insteadOfObject(book, takes, noun);
+  return {
+    id: 'object-for-subject',
+    token,
+    noun,
+    predicate: found.token,
+    instead,
+    help: `'${found.reading.word}다'에는 '무엇을'이 오지 않아요. 예: 결과가 나오다, 학교에 도착하다, 친구와 친하다.`,
+  };
+};
+
+/** Adjectives that are verbs or auxiliaries in other letters, or that quote: 좋다 하다. */
+const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
+  !/^(?:같|아니|가능하|불가능하|있|없|싶|그렇|이렇|저렇|어떻|어떠하|않|못하|이러하|그러하|만하|듯하|위하|통하|대하|다르)$/.test(
+    word,
+  ) &&
+  word.length > 1 &&
+  (role === 'final'
+    ? endings.at(-1) !== '어'
+    : ['어서', '지만', '으니', '으니까', '는데', '으면'].includes(endings.at(-1) ?? ''));
+
+function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boolean {
+  const takes = book.takes(predicate);
+  if (!takes) return false;
+  const object = takes.indexOf('을');
+  if (object === -1) return true;
+  if (takes[1] === '에게') return book.kindOf(noun) === 'people';
+  const subject = takes.indexOf('이');
+  return (
+    subject !== -1 &&
+    subject < object &&
+    object > 1 &&
+    book.isUsual(predicate, noun, '이') &&
+    !book.isUsual(predicate, noun, '을')
+  );
+}
+
+function insteadOfObject(book: FrameBook, takes: readonly Case[], noun: Reading): string[] {
+  const kind = book.kindOf(noun);
+  const others: readonly Case[] = takes.filter((one) => one !== '을');
+  const first =
+    kind === 'people'
+      ? ['에게', '과', '이']
+      : others[1] === '에' && others.length === 2
+        ? ['에', '이']
+        : ['이', '과', '에'];
+  const preferred = first.filter((one) => others.includes(one as Case));
+  if (others.includes('과') && kind !== 'thing') return ['과', '이'];
+  return preferred.length > 0 ? preferred : ['이'];
+}
+
+/** 규칙에 지키다 → 규칙을, 이웃에게 돕다 → 이웃을. */
+export const adverbialForObject: FindCase = (book, sentence, token) => {
+  const noun = nounIn(token, '에') ?? nounIn(token, '에게') ?? nounIn(token, '한테');
+  if (!noun) return undefined;
+  const isPerson = noun.particles[0] !== '에';
+  const kind = book.kindOf(noun);
+  if (isPerson ? kind !== 'people' : kind !== 'thing' && kind !== 'place') return undefined;
+  const found = predicateBehind(sentence, token);
+  if (!found || !agree(found.token, (one) => isTransitive(book, one))) return undefined;
+  const last = lastOf(sentence, found);
+  if (last.role === 'modify' || /^[가-힣]*(?:주|드리)$/.test(last.word)) return undefined;
+  if (isPerson ? !isSingleClause(found) : !isObject(book, found.reading, noun)) return undefined;
+  return {
+    id: 'adverbial-for-object',
+    token,
+    noun,
+    predicate: found.token,
+    instead: ['을'],
+    help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 규칙을 지키다, 이웃을 돕다.`,
+  };
+};
+
+const isTransitive = (book: FrameBook, predicate: Reading): boolean => {
+  const takes = book.takes(predicate) ?? [];
+  return takes.includes('을') && !takes.includes('에') && !takes.includes('에게');
+};
+
+/** 친구에게 믿고 맡기다: with 고 and 어 the person may belong to the next verb. */
+const isSingleClause = ({ reading: { role, endings } }: Predicate) =>
+  role === 'final'
+    ? endings.at(-1) !== '어'
+    : ['으며', '지만', '어야', '으면', '지'].includes(endings.at(-1) ?? '');
+
+const isObject = (book: FrameBook, predicate: Reading, noun: Reading) =>
+  book.isUsual(predicate, noun, '을') && !book.isUsual(predicate, noun, '에');
+
+/** Verbs of arriving and lying, which take the goal with 에 alone. */
+const ARRIVING = /^(?:도착하|도달하|다다르|들르)$/;
+const LYING = /^(?:눕|드러눕|엎드리|주저앉|걸터앉|둘러앉|앉)$/;
+const STAYING =
+  /^(?:놀|뛰어놀|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하)$/;
+const GOING = new Set(['러', '으러', '려고', '으려고']);
+
+/** 운동장에 축구를 하다 → 운동장에서, 침대에서 눕다 → 침대에. */
+export const placeForGoal: FindCase = (book, sentence, token) => {
+  const at = nounIn(token, '에서');
+  const to = nounIn(token, '에');
+  const noun = at ?? to;
+  if (!noun) return undefined;
+  const help =
+    "있는 곳과 가는 곳에는 '에', 무엇을 하는 곳에는 '에서'를 써요. 예: 학교에 도착하다, 운동장에서 놀다.";
+  const found = predicateBehind(sentence, token);
+  if (at) {
+    const isGoal =
+      found !== undefined &&
+      found.reading.role !== 'modify' &&
+      (ARRIVING.test(found.reading.word) ||
+        (LYING.test(found.reading.word) &&
+          book.isIn('furniture', at) &&
+          lastOf(sentence, found).word !== '있'));
+    return isGoal ? { id: 'place-or-goal', token, noun, instead: ['에'], help } : undefined;
+  }
+  if (book.kindOf(noun) !== 'place') return undefined;
+  const doing = found ?? activityBehind(book, sentence, token);
+  if (!doing || (found && !STAYING.test(found.reading.word))) return undefined;
+  if (GOING.has(doing.reading.endings.at(-1) ?? '')) return undefined;
+  return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
+};
+
+function activityBehind(
+  book: FrameBook,
+  sentence: readonly Token[],
+  token: Token,
+): Predicate | undefined {
+  const next = sentence[token.at + 1];
+  const activity = next && nounIn(next, '을');
+  if (!next || !activity || !book.isIn('activities', activity)) return undefined;
+  const found = predicateBehind(sentence, next);
+  return found?.reading.word === '하' ||
+    found?.reading.word === '즐기' ||
+    found?.reading.word === '구경하'
+    ? found
+    : undefined;
+}
