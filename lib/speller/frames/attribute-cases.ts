@@ -122,7 +122,7 @@ function verbBehind(sentence: readonly Token[], noun: Token): Reading | undefine
   return undefined;
 }
 
-/** 소금물에 농도를 재다: a thing owns what something is done to, or what is said of it. */
+/** 소금물에 농도를 재다: a thing owns what something is done to, or what it is said to be. */
 const isOwn = ({ particles }: Reading, verb: Reading) =>
   particles.includes('을') ||
-  ((particles[0] === '이' || particles[0] === '은') && verb.pos !== 'verb');
+  ((particles[0] === '이' || particles[0] === '은') && !isPredicate(verb.pos));

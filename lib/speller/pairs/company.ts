@@ -27,7 +27,7 @@ const FAR_FETCHED = 3;
 /** Words that go with nearly anything, so that no list of their company is long enough. */
 const WITH_ANYTHING = new Set(
   wordsOf(
-    '먹 좋 작 적 들 알 잡 놓 넣 나 내 가 오 보 하 되 주 사 쓰 있 없 자 두 치 서 달 따르 다르 틀리 남 받 이르 이루 살 대 말 싶 드리 바라 지나 지내 다니 살피 데리 드시 지니 이쁘 생기 주시 묵 이상 자기 얼마 나름 얼음 우선 의미 정보 기관 인사 조사 도움',
+    '먹 좋 작 적 들 알 나 내 가 오 보 하 되 주 사 쓰 있 없 자 다르 틀리 남 받 살 대 말 싶 바라 지나 지내 다니 드시 이쁘 생기 주시 묵 이상 자기 얼마 나름 얼음 우선 의미 정보 기관 인사 조사 도움',
   ),
 );
 
@@ -49,6 +49,10 @@ export interface CompanyBook {
   known(word: PairWord): PairWord;
   /** The word of a reading with its company, if the table has it. */
   of(reading: Reading): PairWord | undefined;
+  /** All words that have company. */
+  words: readonly PairWord[];
+  /** Whether it can be told that a word is out of its company: it is in the table, or rare. */
+  isComparable(reading: Reading): boolean;
   /** Words of the table that look or sound like that of the reading. */
   alike(reading: Reading): readonly Alike[];
 }
@@ -101,18 +105,24 @@ export function createCompanyBook(
 
   const of = ({ word, pos }: Reading) => byWord.get(keyOf(word, pos));
 
+  function isComparable(reading: Reading): boolean {
+    const { word, pos, lexeme, cost } = reading;
+    if (WITH_ANYTHING.has(word) || (!isPredicate(pos) && word.length < 2)) return false;
+    return of(reading) !== undefined || lexeme.level <= RARE || cost >= FAR_FETCHED;
+  }
+
   return {
     known(word) {
       const more = word.changes ? undefined : table.get(keyOf(stemOf(word), word.pos));
       return more ? { ...word, collocates: merged(word.collocates, more) } : word;
     },
     of,
+    words,
+    isComparable,
     alike(reading) {
-      const { word, pos, lexeme, cost } = reading;
+      const { word, pos } = reading;
+      if (!isComparable(reading)) return [];
       const known = of(reading);
-      if (WITH_ANYTHING.has(word) || (!isPredicate(pos) && word.length < 2)) return [];
-      const isRare = lexeme.level <= RARE || cost >= FAR_FETCHED;
-      if (!known && !isRare) return [];
       const key = keyOf(word, pos);
       let alike = found.get(key);
       if (!alike) {

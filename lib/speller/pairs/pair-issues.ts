@@ -6,9 +6,17 @@ import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { BEFORE, type Context, collocateStrength, hasCollocate, isAdverb } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
-import type { PairData } from './pair.ts';
+import { createInflected, type Inflected } from './inflected.ts';
+import type { PairData, PairWord } from './pair.ts';
 import { hasRival } from './rivals.ts';
-import { type Candidate, type Entry, UNLISTED, unlisted, wordsInCompany } from './unlisted.ts';
+import {
+  type Candidate,
+  type Entry,
+  isFixed,
+  UNLISTED,
+  unlisted,
+  wordsInCompany,
+} from './unlisted.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
@@ -28,10 +36,14 @@ const BEFORE_AUXILIARY = new Set(['고', '어', '어다', '지', '게']);
 export interface PairBook {
   byWord: ReadonlyMap<string, readonly Entry[]>;
   company: CompanyBook;
+  inflected: Inflected;
   people: ReadonlySet<string>;
 }
 
-export function createPairBook({ pairs, people, company }: PairData): PairBook {
+export function createPairBook(
+  { pairs, people, company }: PairData,
+  morphology: Morphology,
+): PairBook {
   const byWord = new Map<string, Entry[]>();
   const companyBook = createCompanyBook(company, pairs);
   const put = (key: string, entry: Entry) => {
@@ -52,7 +64,8 @@ export function createPairBook({ pairs, people, company }: PairData): PairBook {
       }
     }
   }
-  return { byWord, company: companyBook, people: new Set(people) };
+  const inflected = createInflected(companyBook.words, morphology);
+  return { byWord, company: companyBook, inflected, people: new Set(people) };
 }
 
 function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
@@ -61,7 +74,7 @@ function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
 }
 
 export function* pairIssues(
-  { byWord, company, people }: PairBook,
+  { byWord, company, inflected, people }: PairBook,
   sentence: readonly Token[],
   morphology: Morphology,
 ): Generator<Ranked> {
@@ -71,7 +84,6 @@ export function* pairIssues(
     const found = [...listed, ...unlisted(company, token)].filter(
       ({ reading }) => !reading || !isAuxiliary(reading, before),
     );
-    if (found.length === 0) continue;
     const context = (reading: Reading | undefined): Context => ({
       token,
       sentence,
@@ -100,14 +112,55 @@ export function* pairIssues(
           Number(one.entry.pair === UNLISTED) - Number(other.entry.pair === UNLISTED) ||
           other.strength - one.strength,
       );
+    let isFound = false;
     for (const { entry, reading } of likely) {
-      const suggestions = written(entry, reading, token, morphology);
+      // A verb in 다 ends no sentence: for 낫다, 났다 is meant rather than 나다.
+      const isOtherEnding =
+        entry.pair === UNLISTED || (reading?.pos === 'verb' && reading.endings.join() === '다');
+      const forms =
+        isOtherEnding && isPredicate(entry.other.pos)
+          ? inflected.formsLike(token, entry.other)
+          : [];
+      const suggestions = [
+        ...new Set([...forms.slice(0, 1), ...written(entry, reading, token, morphology)]),
+      ];
       if (suggestions.length === 0) continue;
       yield issueOf(entry, token, suggestions);
+      isFound = true;
       break;
     }
+    if (isFound || inCompany.length > 0 || !canBeInflected(company, token, before)) continue;
+    const slip = inflected.find(
+      token,
+      (other) => collocateStrength(other, context(token.analysis.readings[0])) >= nearest,
+    );
+    if (!slip) continue;
+    const own = company.of(slip.reading) ?? unknownWord(slip.reading);
+    yield issueOf({ pair: UNLISTED, own, other: slip.other, verbalizer: '' }, token, [
+      ...slip.texts,
+    ]);
   }
 }
+
+/** Whether a verb may be a form of another: 낫다 of 났다. */
+function canBeInflected(company: CompanyBook, token: Token, before: Token | undefined): boolean {
+  const [best] = token.analysis.readings;
+  return (
+    best !== undefined &&
+    !token.isGlued &&
+    isPredicate(best.pos) &&
+    !isAuxiliary(best, before) &&
+    !token.analysis.readings.some((one) => isFixed(one)) &&
+    company.isComparable(best)
+  );
+}
+
+const unknownWord = ({ word, pos }: Reading): PairWord => ({
+  word: `${word}다`,
+  pos,
+  collocates: {},
+  meaning: '',
+});
 
 function candidates(
   byWord: PairBook['byWord'],

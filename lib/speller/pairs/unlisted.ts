@@ -50,7 +50,7 @@ export function unlisted(company: CompanyBook, token: Token): Candidate[] {
 }
 
 /** 맨 앞: a word that does not change is what was written. */
-const isFixed = ({ pos, cost }: Reading) =>
+export const isFixed = ({ pos, cost }: Reading) =>
   (pos === 'determiner' || pos === 'adverb' || pos === 'form' || pos === 'bound') && cost < FIXED;
 
 /** Whether the table knows a word, as it would be read for the token, in the company that is there. */
