@@ -20,6 +20,8 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
       const cost = costOf(lexeme);
       const base = { pos, word, lexeme, particles: NOTHING, endings: NOTHING, role: undefined };
       for (const { names } of chains ?? []) {
+        // -이서 is for how many act (둘이서): 공약서는 is not 공약 with it.
+        if (names[0] === '서' && pos === 'noun') continue;
         found.push({ ...base, particles: names, suffix, helper: '', cost });
       }
       for (const { endings, role, afterVowel } of copulas ?? []) {

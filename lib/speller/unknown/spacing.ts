@@ -66,8 +66,9 @@ const PLACES = new Set(
   '위 아래 앞 뒤 옆 안 밖 속 밑 사이 가운데 근처 건너편 맞은편 쪽 전 후 때 동안 중'.split(' '),
 );
 
-function isNouns({ readings }: Path): boolean {
+function isNouns({ readings, pieces }: Path): boolean {
   return readings.every(({ pos, particles, endings }, at) => {
+    if (pieces[at] === SELF) return true;
     if (pos !== 'noun' && pos !== 'name' && pos !== 'unit') return false;
     return at === readings.length - 1 || particles.length + endings.length === 0;
   });
@@ -105,13 +106,13 @@ export function isNounCompound(grammar: Grammar, word: string): boolean {
   const nounOf = (text: string) => {
     const known = grammar.lexicon.words(text).filter(({ wrong }) => wrong === undefined);
     // 결국 and 대신 are adverbs, too.
-    if (known.some(({ pos }) => pos !== 'noun' && pos !== 'name')) return undefined;
+    if (text !== SELF && known.some(({ pos }) => pos !== 'noun' && pos !== 'name')) return;
     return known[0];
   };
   const isCompounded = (from: number, before: Lexeme | undefined): boolean => {
     for (let end = from + LEAST_PART; end <= word.length; end += 1) {
       const noun = nounOf(word.slice(from, end));
-      if (!noun || (before && isApart(before, noun))) continue;
+      if (!noun || (before && isApart(before, noun) && !isOfSelf(grammar, before, noun))) continue;
       if (before && isFollowed(grammar, word.slice(from, end), word.slice(end))) return true;
       if (isCompounded(end, noun)) return true;
     }
@@ -119,6 +120,11 @@ export function isNounCompound(grammar: Grammar, word: string): boolean {
   };
   return word.length <= LONGEST && isCompounded(0, undefined);
 }
+
+const SELF = '자기';
+/** 자기소개, 자기반성: 자기 with what one does to oneself. */
+const isOfSelf = ({ lexicon }: Grammar, first: Lexeme, { word }: Lexeme) =>
+  first.word === SELF && !FREE.has(word) && lexicon.stems(`${word}하`).length > 0;
 
 function isApart(first: Lexeme, second: Lexeme): boolean {
   if (PLACES.has(second.word) || PEOPLE.has(first.word)) return true;

@@ -256,8 +256,8 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         const far = shape === undefined ? ONE_SLIP + 1 : distance(rest, jamoOf(shape), ONE_SLIP);
         if (shape === undefined || far > ONE_SLIP) continue;
         for (const names of particleNames(shape)) {
-          // 거에요 is 거예요.
-          if (names.at(-1) === '이요') continue;
+          // 거에요 is 거예요; -이서 is for how many act (둘이서), not for things.
+          if (names.at(-1) === '이요' || (names[0] === '서' && noun.pos === 'noun')) continue;
           for (const text of writer.attach(noun.word, names)) {
             // The particle gets the shape that fits the noun: 생선을 for 생선르.
             offer(
