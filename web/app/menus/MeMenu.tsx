@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { signOut } from '../../features/accounts/sessions/sessions.api.ts';
+import { useLogOut } from '../../features/accounts/sessions/use-log-out.tsx';
 import { inquiryOverviewQuery } from '../../features/administration/inquiries/inquiries.api.ts';
 import type { SessionUser } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -39,6 +39,7 @@ function HelpLink() {
 /** The menu of the signed-in user. */
 export function MeMenu({ user, place }: MeMenuProps) {
   const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
+  const { logOut, question } = useLogOut();
 
   return (
     <div ref={ref} className={cx(styles.around, styles[place])}>
@@ -59,12 +60,13 @@ export function MeMenu({ user, place }: MeMenuProps) {
             ),
           )}
           <HelpLink />
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={logOut}>
             <Icon name="leave" />
             로그아웃
           </button>
         </div>
       )}
+      {question}
     </div>
   );
 }

@@ -111,13 +111,16 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
     send(post);
     select(next, from);
   }
+  function undoLast(): void {
+    const last = sent.at(-1);
+    if (last) undo(last);
+  }
   useDeskKeys({
     KeyJ: () => step(1),
     KeyK: () => step(-1),
-    KeyU: () => {
-      const last = sent.at(-1);
-      if (last) undo(last);
-    },
+    KeyU: undoLast,
+    // After sending, the focus is in the answer to the next post.
+    'Alt+KeyU': undoLast,
     'Shift+Slash': () => setShowingKeys(true),
   });
   usePrefetch(userId, groupId, next);

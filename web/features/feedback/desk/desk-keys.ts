@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a key does while nobody types; the names are `KeyboardEvent.code`, which Hangul leaves alone. */
+/** What a key does while nobody types, or with Alt also then; the names are `KeyboardEvent.code`, which Hangul leaves alone. */
 export type DeskKeys = Partial<Record<string, () => void>>;
 
 /** The keys of the desk. An open dialog owns the keyboard wherever the focus is. */
@@ -18,8 +18,9 @@ export function useDeskKeys(keys: DeskKeys, onSend?: () => void): void {
       event.target instanceof HTMLElement &&
       event.target.closest('textarea, select, [contenteditable=true], input:not([type=radio])') !==
         null;
-    if (isTyping || isCommand || event.altKey) return;
-    const run = keys[event.shiftKey ? `Shift+${event.code}` : event.code];
+    if (isCommand || (isTyping && !event.altKey)) return;
+    const held = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}`;
+    const run = keys[held + event.code];
     if (!run) return;
     event.preventDefault();
     run();

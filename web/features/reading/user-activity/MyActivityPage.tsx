@@ -4,6 +4,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { SentPeerReviews } from '../../feedback/peer-review/SentPeerReviews.tsx';
 import { UserActivityView } from './UserActivityView.tsx';
 
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
       ) : (
         <SkeletonList count={3} height="92px" />
       )}
+      <SentPeerReviews groupId={groupId} />
     </>
   );
 }

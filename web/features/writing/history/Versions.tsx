@@ -45,7 +45,14 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
     );
   }
   const versions = data.versions.filter(({ version }) => version !== post.version);
-  const from = versions.find(({ versionId }) => versionId === search.get('from')) ?? versions[0];
+  // What one saw last of a published post is what it was published as before.
+  const publishedBefore =
+    post.postStatus === 'PUBLISHED' &&
+    versions.find(({ versionKind }) => versionKind === 'PUBLISHED');
+  const from =
+    versions.find(({ versionId }) => versionId === search.get('from')) ||
+    publishedBefore ||
+    versions[0];
   if (!from) {
     return (
       <EmptyState word="지금글" title="아직 지난 글이 없어요">

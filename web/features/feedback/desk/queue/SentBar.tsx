@@ -49,10 +49,10 @@ function SentRow({ one, onUndo, onDelivered }: SentRowProps) {
     <li>
       <Icon name="check" size={16} />
       <span role="status">{politeName(post.author.penName)}에게 답을 보내요</span>
-      <Button size="small" variant="quiet" aria-keyshortcuts="U" onClick={() => onUndo(one)}>
+      <Button size="small" variant="quiet" aria-keyshortcuts="U Alt+U" onClick={() => onUndo(one)}>
         되돌리기
         <span aria-hidden="true">
-          <kbd>U</kbd>
+          <kbd>Alt U</kbd>
         </span>
       </Button>
     </li>

@@ -98,7 +98,7 @@ export function PeerFeedbackCard({ groupId, feedback, decide, isOnlyHeld }: Card
       {isWithdrawing && (
         <ReasonDialog
           title="이 답 가리기"
-          description="글쓴이와 답한 친구가 이 이유를 읽어요."
+          description="글쓴이와 답한 친구가 이 이유를 읽어요. 친구의 이름은 적지 마세요."
           confirm="가리기"
           variant="danger"
           maxLength={LIMITS.answerReason}
