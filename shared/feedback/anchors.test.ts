@@ -191,6 +191,24 @@ describe('feedback/anchors: locate', () => {
     });
   });
 
+  it('keeps the whole place where one edit replaced a part of it and words further on', () => {
+    const before = `${TEXT}\n나는 그 아래에서 하늘을 보았다. 그리고 잠이 들었다.`;
+    const anchor = anchorOf('감이 주황 등불처럼 매달린다.', before);
+    const after = before
+      .replace('등불처럼', '등불처럼 하나둘 밝게')
+      .replace('잠이 들었다', '꿈을 꾸었다');
+    const change = edit(
+      before.indexOf(' 매달린다'),
+      before.indexOf('잠이') + 2 - before.indexOf(' 매달린다'),
+      after.slice(before.indexOf(' 매달린다'), after.indexOf('꿈을') + 2),
+    );
+    expect(applied(before, change)).toBe(after.replace('꾸었다', '들었다'));
+    const found = locate(anchor, applied(before, change), [change]);
+    expect(found.state).toBe('CHANGED');
+    if (found.state === 'GONE') return;
+    expect(after.slice(found.start, found.end)).toBe('감이 주황 등불처럼 하나둘 밝게 매달린다.');
+  });
+
   it('finds moved words by their quotation, and reports deleted ones as gone', () => {
     const anchor = anchorOf('감나무가 한 그루 있다.');
     const change = edit(0, TEXT.indexOf('감이'), '');

@@ -18,6 +18,8 @@ export interface Anchor extends TextRange {
 const CONTEXT = 32;
 /** Shorter words occur by chance in other places. */
 const MIN_QUOTATION = 8;
+/** Of the context: further away it may have been changed as well. */
+const NEAR_CONTEXT = 16;
 
 const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
 const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
@@ -113,13 +115,43 @@ export function locate(
   edits: readonly RangeEdit[] | undefined,
 ): Location {
   if (!edits) return locateByQuotation(anchor, text);
-  const { start, end } = edits.reduce<TrackedRange>(mapRange, { ...anchor, isTouched: false });
+  let range: TrackedRange = { ...anchor, isTouched: false };
+  let isCut = false;
+  for (const edit of edits) {
+    isCut ||= cutsRange(range, edit);
+    range = mapRange(range, edit);
+  }
+  const { start, end } = range;
+  const around = isCut ? locateByContext(anchor, text) : undefined;
+  if (around) return around;
   if (start === end) return locateByQuotation(anchor, text);
   if (text.slice(start, end) === anchor.exact) return { state: 'SAME', start, end };
   // One save may replace far more than was changed; then the range has grown around the words.
   const quoted = locateByQuotation(anchor, text);
   const isInside = quoted.state === 'SAME' && quoted.start >= start && quoted.end <= end;
   return isInside ? quoted : { state: 'CHANGED', start, end };
+}
+
+/** Whether an edit replaces one end of the range and words beside it, but not the whole range. */
+function cutsRange({ start, end }: TextRange, { start: from, removed }: RangeEdit): boolean {
+  const to = from + removed;
+  return (from < start && to > start && to < end) || (from > start && from < end && to > end);
+}
+
+/**
+ * The words between those that stood before and behind the anchor. One save may replace words of the range
+ * and, a line further, others; then they tell more than the edit, which cut the range.
+ */
+function locateByContext({ exact, prefix, suffix }: Anchor, text: string): Location | undefined {
+  const ahead = prefix.slice(-NEAR_CONTEXT);
+  const behind = suffix.slice(0, NEAR_CONTEXT);
+  if (ahead.length < MIN_QUOTATION || behind.length < MIN_QUOTATION) return undefined;
+  const before = onlyIndexOf(text, ahead);
+  const end = onlyIndexOf(text, behind);
+  if (before === undefined || end === undefined) return undefined;
+  const start = before + ahead.length;
+  if (start >= end) return undefined;
+  return { state: text.slice(start, end) === exact ? 'SAME' : 'CHANGED', start, end };
 }
 
 function locateByQuotation({ exact, prefix, suffix }: Anchor, text: string): Location {

@@ -17,7 +17,8 @@ const group = (groupId: string) => `/group/${id(groupId)}`;
 export const paths = {
   landing: () => '/',
   /** `next` is the address to come back to after logging in. */
-  login: (query: { next?: string | undefined } = {}) => at('/login', query),
+  /** `card`: by the code of a printed card, on a device where somebody else may be logged in. */
+  login: (query: { next?: string | undefined; card?: 'on' } = {}) => at('/login', query),
   loginWhale: () => '/login/whale',
   secondStep: (query: { next?: string | undefined } = {}) => at('/login/second-factor', query),
   signUp: (query: { step?: string } = {}) => at('/sign-up', query),

@@ -27,7 +27,7 @@ export function mainSiteAddress(): string {
 }
 
 /** The log-in page; another site would not lead back to `next`. */
-export function loginAddress(query: { next?: string | undefined } = {}): string {
+export function loginAddress(query: Parameters<typeof paths.login>[0] = {}): string {
   return settings.mainSiteUrl === ''
     ? paths.login(query)
     : `${settings.mainSiteUrl}${paths.login()}`;

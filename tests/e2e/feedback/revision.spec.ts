@@ -78,7 +78,7 @@ test('feedback/revision: a pupil revises with one change and one reason, and the
     /쓰기 시작했어요/,
   ]);
   await timeline.getByRole('button', { name: '처음 글과 나란히 보기' }).click();
-  await expect(page.getByRole('region', { name: '지금 글' }).locator('mark')).toHaveText(
+  await expect(page.getByRole('region', { name: '지금 글' }).locator('ins')).toHaveText(
     /큰소리쳤지만/,
   );
   await page.keyboard.press('Escape');

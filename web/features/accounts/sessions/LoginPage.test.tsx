@@ -20,6 +20,15 @@ function open(at = '/login') {
 }
 
 describe('accounts/sessions', () => {
+  it('a card that is scanned where somebody else is logged in says who that is', () => {
+    renderPage(<LoginPage />, { at: '/login?card=on', path: '/login', viewer: PUPIL });
+    expect(
+      screen.getByRole('heading', { name: `${PUPIL.penName} 님으로 로그인되어 있어요` }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: '나는 다른 사람이에요' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '계속하기' })).toBeVisible();
+  });
+
   it('a wrong password is reported at its field and stays, until the next key', async () => {
     const { user, login, password } = open();
     network.refuse(userLogin, 'CHECK_ID_PW');

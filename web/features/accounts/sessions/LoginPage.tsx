@@ -14,6 +14,7 @@ import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialCallback } from '../social/SocialCallback.tsx';
 import { isSocialCallback } from '../social/social.model.ts';
 import { CredentialFields, type Credentials } from './CredentialFields.tsx';
+import { LoggedInAs } from './LoggedInAs.tsx';
 import styles from './LoginPage.module.css';
 import { siteQuery, useLogIn } from './sessions.api.ts';
 
@@ -55,6 +56,9 @@ function LoginForm() {
   const isReady = useInBrowser();
 
   const next = () => returnPathOf(search.get('next'), window.location.origin);
+  // Somebody was logged in before, and not by this form.
+  if (user !== null && search.has('card') && logIn.isIdle)
+    return <LoggedInAs penName={user.penName} />;
   if (user !== null) {
     return (
       <Navigate replace to={returnPathAfterLogin(search.get('next'), window.location.origin)} />

@@ -16,13 +16,13 @@ async function countKept(userId: string): Promise<number> {
 }
 
 /** Logs out; before that it tells of texts that are on this device alone. `question` has to be rendered. */
-export function useLogOut(): { logOut(): void; question: ReactNode } {
+export function useLogOut(to?: string): { logOut(): void; question: ReactNode } {
   const userId = useUser()?.id;
   const [kept, setKept] = useState(0);
   async function start(): Promise<void> {
     const found = userId === undefined ? 0 : await countKept(userId);
     if (found > 0) setKept(found);
-    else await signOut();
+    else await signOut(to);
   }
   return {
     logOut: () => void start(),
@@ -33,7 +33,7 @@ export function useLogOut(): { logOut(): void; question: ReactNode } {
         text="아직 서버에 저장하지 못했어요. 로그아웃해도 글은 이 기기에 남아 있고, 여기서 다시 로그인하면 이어서 저장해요. 다른 기기에서는 보이지 않아요."
         confirm="로그아웃"
         cancel="로그인해 두기"
-        onConfirm={() => void signOut()}
+        onConfirm={() => void signOut(to)}
         onCancel={() => setKept(0)}
       />
     ),

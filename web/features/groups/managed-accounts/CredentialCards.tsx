@@ -58,6 +58,7 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
     return () => window.removeEventListener('afterprint', handleAfterPrint);
   }, []);
   const address = new URL(loginAddress(), window.location.origin).href;
+  const codeAddress = new URL(loginAddress({ card: 'on' }), window.location.origin).href;
   return (
     <div className={styles.page}>
       <UnsavedGuard
@@ -121,7 +122,7 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
               <small className={styles.address}>{address.replace(/^https?:\/\//, '')}</small>
             </div>
             <div className={styles.code}>
-              <QrCode text={address} label="로그인하는 곳" />
+              <QrCode text={codeAddress} label="로그인하는 곳" />
               <small>찍으면 바로 열려요</small>
             </div>
           </li>

@@ -69,12 +69,13 @@ function wordsOf(
 
 function renderOwnPart({ mark, words }: RenderedPart, at: number) {
   if (mark === 'same') return <Fragment key={at}>{words}</Fragment>;
+  const Tag = mark === 'added' ? 'ins' : 'del';
   return (
-    <mark key={at}>
+    <Tag key={at}>
       <ScreenReaderText>여기에만: </ScreenReaderText>
       {words}
       <ScreenReaderText> 끝. </ScreenReaderText>
-    </mark>
+    </Tag>
   );
 }
 
@@ -83,7 +84,7 @@ function renderPart({ mark, words }: RenderedPart, at: number) {
   const Tag = mark === 'added' ? 'ins' : 'del';
   return (
     <Tag key={at}>
-      <ScreenReaderText>{mark === 'added' ? '더한 말: ' : '지운 말: '}</ScreenReaderText>
+      <ScreenReaderText>{mark === 'added' ? '더한 말: ' : '뺀 말: '}</ScreenReaderText>
       {words}
       <ScreenReaderText> 끝. </ScreenReaderText>
     </Tag>

@@ -188,8 +188,8 @@ function changesText(added: number, removed: number): string {
   const words = (n: number) => `낱말 ${formatCount(n, '개')}`;
   if (removed === 0 && added === 0) return '띄어쓰기나 문장 부호를 고쳤어요.';
   if (removed === 0) return `${words(added)}를 더했어요.`;
-  if (added === 0) return `${words(removed)}를 지웠어요.`;
-  return `${words(added)}를 더하고 ${formatCount(removed, '개')}를 지웠어요.`;
+  if (added === 0) return `${words(removed)}를 뺐어요.`;
+  return `${words(added)}를 더하고 ${formatCount(removed, '개')}를 뺐어요.`;
 }
 
 function useText(post: Post, version: PostVersion | undefined) {

@@ -70,7 +70,7 @@ describe('writing/revision-timeline', () => {
     expect(timeline.getByText(/548자/).closest('li')).toHaveAttribute('aria-current', 'true');
     await user.click(await timeline.findByRole('button', { name: '처음 글과 나란히 보기' }));
     const after = await screen.findByRole('region', { name: '지금 글' });
-    expect(after.querySelector('mark')).toHaveTextContent('많이');
+    expect(after.querySelector('ins')).toHaveTextContent('많이');
   });
 
   it('a post that nobody asked to revise has none', () => {
