@@ -231,6 +231,8 @@ export const listSubmissions = endpoint({
       z.object({
         userId: Id,
         penName: z.string(),
+        /** The ID of the account, where several members have this pen name. */
+        sameNameLogin: z.nullable(z.string()),
         submission: z.enum(['NONE', 'DRAFT', 'PUBLISHED', 'LATE']),
         postId: z.nullable(Id),
         revisionStatus: z.nullable(RevisionStatus),

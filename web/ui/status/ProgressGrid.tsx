@@ -10,6 +10,8 @@ export type CellState = 'in' | 'late' | 'draft' | 'none';
 export interface PersonCell {
   id: string;
   name: string;
+  /** Tells people of one name apart. */
+  login?: string | undefined;
   state: CellState;
   /** A second state, in words; the cell has a mark in its corner. */
   note?: string | undefined;
@@ -63,11 +65,17 @@ export function ProgressGrid({
   const names = shortNames(people.map(({ name }) => name));
   const shown = people.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
-  const cells = people.map(({ id, name, state, note, shortNote }, at) => {
-    const title = [`${name}: ${WORDS[state]}`, note].filter(Boolean).join(', ');
+  const cells = people.map(({ id, name, login, state, note, shortNote }, at) => {
+    const title = [`${fullName({ name, login })}: ${WORDS[state]}`, note]
+      .filter(Boolean)
+      .join(', ');
+    const digits = /\d+$/.exec(login ?? '')?.[0];
     const content = (
       <>
-        <b aria-hidden="true">{names[at]}</b>
+        <b aria-hidden="true">
+          {names[at]}
+          {digits && ` ${digits}`}
+        </b>
         <small aria-hidden="true">{WORDS[state]}</small>
         {shortNote !== undefined && <em aria-hidden="true">{shortNote}</em>}
       </>
@@ -116,7 +124,7 @@ export function ProgressGrid({
         <AnchoredCard
           key={opened.id}
           anchor={opened.button}
-          title={shown.name}
+          title={fullName(shown)}
           note={[SENTENCES[shown.state], shown.note].filter(Boolean).join(' · ')}
           onClose={close}
         >
@@ -126,6 +134,9 @@ export function ProgressGrid({
     </div>
   );
 }
+
+const fullName = ({ name, login }: Pick<PersonCell, 'name' | 'login'>) =>
+  login === undefined ? name : `${name} (${login})`;
 
 export function ProgressLegend({ items }: { items: { state: CellState; text: ReactNode }[] }) {
   return (

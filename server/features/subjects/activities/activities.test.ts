@@ -405,6 +405,18 @@ describe('subjects/activities: a subject', () => {
 });
 
 describe('subjects/activities: the submissions', () => {
+  test('tell people of one name apart by their accounts', async () => {
+    const people = await Promise.all(
+      ['김서연', '김서연', '나래'].map((penName) => makeUser(app, { penName })),
+    );
+    const group = await makeGroup(app, { members: people });
+    const subject = await makeSubject(app, group);
+    const { body } = await listSubmissions(group.owner, group, subject.ragId);
+    const logins = body.submissions.map((one) => one.sameNameLogin);
+    expect(new Set(logins.slice(0, 2)).size).toBe(2);
+    expect(logins.map((login) => login !== null)).toEqual([true, true, false]);
+  });
+
   test("show the owner everybody's state by name, without the ids of drafts", async () => {
     const [ga, na, da, ra] = (await Promise.all(
       ['가온', '나래', '다온', '라희'].map((penName) => makeUser(app, { penName })),
@@ -422,7 +434,7 @@ describe('subjects/activities: the submissions', () => {
       .execute();
     await makePost(app, group, other, ra);
     const { body } = await listSubmissions(group.owner, group, subject.ragId);
-    const none = { revisionStatus: null, remindedAt: null };
+    const none = { sameNameLogin: null, revisionStatus: null, remindedAt: null };
     expect(body.submissions).toEqual([
       {
         userId: ga.userId,

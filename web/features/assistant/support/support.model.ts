@@ -10,7 +10,12 @@ export const SUPPORT_FUNCTIONS: readonly {
   { value: 'IDEAS', title: '생각 꺼내기', text: '무엇을 쓸지 물어봐요', icon: 'idea' },
   { value: 'OUTLINE', title: '개요 점검', text: '문단 차례를 살펴요', icon: 'list' },
   { value: 'PARAGRAPH', title: '한 문단 질문', text: '고른 문단에만 물어요', icon: 'comment' },
-  { value: 'RUBRIC', title: '기준표로 자기 점검', text: '선생님 기준과 비교해요', icon: 'table' },
+  {
+    value: 'RUBRIC',
+    title: '기준표로 자기 점검',
+    text: '기준을 하나씩 짚어 물어봐요',
+    icon: 'table',
+  },
 ];
 
 export const functionTitle = (value: SupportFunction): string =>

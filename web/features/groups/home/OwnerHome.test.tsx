@@ -70,6 +70,7 @@ describe('groups/home', () => {
       submissions: people.map(([penName, submission, postId, revisionStatus], n) => ({
         userId: id(40 + n),
         penName,
+        sameNameLogin: null,
         submission,
         postId,
         revisionStatus,
@@ -131,6 +132,7 @@ describe('groups/home', () => {
     const missing = (n: number, penName: string, hoursAgo: number | undefined) => ({
       userId: id(n),
       penName,
+      sameNameLogin: n === 41 ? 'hs52-07' : null,
       submission: 'NONE' as const,
       postId: null,
       revisionStatus: null,
@@ -144,7 +146,7 @@ describe('groups/home', () => {
     const { user } = open({ ...GROUP, memberCount: 2 });
     expect(await screen.findByRole('button', { name: '안 낸 2명에게 다시 알림' })).toBeEnabled();
     expect(screen.getByText('3시간 전 알렸어요')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '최로아: 아직' }));
+    await user.click(screen.getByRole('button', { name: '최로아 (hs52-07): 아직' }));
     expect(
       await screen.findByRole('button', { name: /^알림 보내기.*2시간 전 알렸어요/ }),
     ).toBeVisible();
@@ -167,6 +169,7 @@ describe('groups/home', () => {
         {
           userId: id(40),
           penName: '박이안',
+          sameNameLogin: null,
           submission: 'NONE',
           postId: null,
           revisionStatus: null,

@@ -33,7 +33,7 @@ export function SubmissionGrid({ groupId, subjectId, deadline, submissions }: Su
   const extensionOf = (userId: string) => data?.extensions.find((one) => one.userId === userId);
 
   function cellOf(one: Submission): PersonCell {
-    const { userId, penName, submission, revisionStatus } = one;
+    const { userId, penName, sameNameLogin, submission, revisionStatus } = one;
     const extension = extensionOf(userId);
     const isLater = isMissing(one) && extension !== undefined && !extension.isOvertaken;
     const later = isLater ? formatShortDeadline(extension.deadline) : undefined;
@@ -41,6 +41,7 @@ export function SubmissionGrid({ groupId, subjectId, deadline, submissions }: Su
     return {
       id: userId,
       name: penName,
+      login: sameNameLogin ?? undefined,
       state: CELL_STATES[submission],
       note: later ?? revisionLabelOf({ status: revisionStatus, postStatus })?.text,
       shortNote: later,
