@@ -131,8 +131,14 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
       if (!isDeed && !DERIVING.includes(one.word)) continue;
       if (isRare && !isActing(grammar, base.word, one.word)) continue;
       // 거리다 needs a mimetic word: 둥둥거리다, but not 공부거리다.
-      if (one.word === '거리' && base.pos !== 'adverb') continue;
-      const word = base.word + one.word;
+      if (
+        base.pos === 'adverb'
+          ? !isMade(base.word, text.slice(0, end), one.word)
+          : one.word === '거리'
+      ) {
+        continue;
+      }
+      const word = text.slice(0, end) + one.word;
       // 안절부절하다 is a misspelling of its own.
       if (grammar.lexicon.stems(word).some(({ wrong }) => wrong !== undefined)) continue;
       into.push({ ...one, word, suffix: one.word, cost: costOf(base) + 2 });
@@ -164,16 +170,27 @@ function baseOf({ lexicon, syllables }: Grammar, text: string): Lexeme | undefin
   const isSino = (word: string) => [...word].every((letter) => syllables.sinoKorean.has(letter));
   const isNoun = ({ pos, wrong }: Lexeme) => pos === 'noun' && wrong === undefined;
   const found = lexicon.words(text).find((one) => {
-    if (one.pos === 'adverb') return one.wrong === undefined && isTwice(one.word);
+    if (one.pos === 'adverb') {
+      return one.wrong === undefined && (isTwice(one.word) || one.level < OFTEN);
+    }
     return isNoun(one) && (one.level > 0 || isSino(one.word));
   });
-  if (found || !text.endsWith('화') || text.length < 3) return found;
+  if (found) return found;
+  // 꿍얼거리다 of 꿍얼꿍얼
+  const twice = lexicon.words(text + text).find(({ pos }) => pos === 'adverb');
+  if (twice || !text.endsWith('화') || text.length < 3) return twice;
   const root = lexicon.words(text.slice(0, -1)).find(isNoun);
   return root && lexeme(text, 'noun');
 }
 
 /** Forms that cost more are rarer than a noun of the same letters. */
 const RARE_FORM = 1;
+
+/** A single or half mimetic adverb takes only -거리다 and -대다; a doubled one -하다, too. */
+const isMade = (adverb: string, written: string, suffix: string) =>
+  (adverb === written && isTwice(adverb)) || suffix === '거리' || suffix === '대';
+/** Adverbs from this level on are of manner and time rather than mimetic. */
+const OFTEN = 4;
 
 /** Whether a rare noun is of an act: it has a verb with another suffix (배정하다 for 배정받다), or -화. */
 function isActing(grammar: Grammar, noun: string, suffix: string): boolean {
