@@ -113,7 +113,7 @@ function InvalidLink({ isInvalid, isForAdministrator }: InvalidLinkProps) {
     <>
       <p className={styles.lead}>
         {isInvalid
-          ? `이 링크는 이미 썼거나 시간이 지났어요. 메일로 받은 링크는 ${SECONDS.passwordLink / 60}분 동안, 한 번만 쓸 수 있어요. 비밀번호는 바뀌지 않았어요.`
+          ? `이 링크는 이미 썼거나 시간이 지났어요. 메일로 받은 링크는 ${SECONDS.passwordLink / 60}분 동안, 한 번만 쓸 수 있어요. 이번에는 비밀번호를 바꾸지 않았어요.`
           : '메일로 받은 링크로 들어오면 새 비밀번호를 정할 수 있어요. 메일을 아직 받지 않았다면 비밀번호 찾기에서 받아 주세요.'}
       </p>
       <div className={styles.form}>

@@ -69,9 +69,11 @@ export function SupportPanel({
   }
 
   function choose(supportFunction: SupportFunction): void {
+    // One question at a time: what is answered now stays chosen.
+    if (isAsking) return;
     setChosen(supportFunction);
     setRefusal('');
-    if (!readText || isAsking) return;
+    if (!readText) return;
     const text = readText();
     if (supportFunction !== 'IDEAS' && text.trim() === '') {
       setRefusal('글을 조금 쓴 다음에 물어볼 수 있어요. 먼저 생각 꺼내기를 눌러 볼까요?');

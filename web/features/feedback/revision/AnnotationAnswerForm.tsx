@@ -87,8 +87,8 @@ export function AnnotationAnswerForm({
       {draft && (
         <p className={styles.soft}>
           {answer === 'DECLINED' && reason.trim() === ''
-            ? '이유를 적으면 답이 보내져요.'
-            : '이 기기에 저장했어요. 인터넷에 연결되면 바로 보내요.'}
+            ? '이유를 적으면 선생님께 보내요.'
+            : '이 기기에 저장했어요. 인터넷에 연결되어 있으면 곧 보내요.'}
         </p>
       )}
     </div>

@@ -181,7 +181,7 @@ describe('feedback/revision: the received feedback', () => {
     const { user } = open();
     const question = within(await card(/3번/));
     await user.click(question.getByRole('button', { name: '반영하지 않았어요' }));
-    expect(question.getByText('이유를 적으면 답이 보내져요.')).toBeVisible();
+    expect(question.getByText('이유를 적으면 선생님께 보내요.')).toBeVisible();
     expect(network.sentTo(answerAnnotation)).toEqual([]);
     await user.type(question.getByRole('textbox', { name: /이유/ }), '목소리만 들리게 하고 싶어요');
     await user.tab();
