@@ -231,7 +231,7 @@ export const listSubmissions = endpoint({
       z.object({
         userId: Id,
         penName: z.string(),
-        /** The ID of the account, where several members have this pen name. */
+        /** The ID of an account that the group manages, where several members have this pen name. */
         sameNameLogin: z.nullable(z.string()),
         submission: z.enum(['NONE', 'DRAFT', 'PUBLISHED', 'LATE']),
         postId: z.nullable(Id),

@@ -21,8 +21,8 @@ export async function findSubmissions(
 ): Promise<Submission[]> {
   const { rows } = await sql<Submission>`
     select u.user_id, u.pen_name, ${submission} as submission,
-      case when count(*) over (partition by u.pen_name) > 1 then u.user_login end
-        as same_name_login,
+      case when count(*) over (partition by u.pen_name) > 1 and u.managed_by = m.group_id
+        then u.user_login end as same_name_login,
       case when p.post_status = 'PUBLISHED' then p.post_id end as post_id,
       p.revision_status
     from group_members m join users u on u.user_id = m.user_id
