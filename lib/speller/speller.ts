@@ -12,6 +12,7 @@ import { isInPlace } from './pairs/unlisted.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
+import { createAdverbEndings } from './sound/adverb-endings.ts';
 import type { Tables } from './tables/read-tables.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
@@ -80,6 +81,7 @@ export function createSpeller({
   const frameBook = createFrameBook(frames, nounLists, pairBook.company);
   const suggest = createSuggest(analyser, morphology.writer);
   const tornIssues = createTornWords(analyser);
+  const adverbEndingIssues = createAdverbEndings(analyser);
   const loneTailIssues = createLoneTails(analyser);
 
   /** The issues of the rules alone, which correct the parts of split words. */
@@ -115,6 +117,7 @@ export function createSpeller({
           ...ruleIssues(book, sentence, morphology),
           ...pairIssues(pairBook, sentence, morphology),
           ...tornIssues(sentence),
+          ...adverbEndingIssues(sentence),
         ];
         const marked = new Set(byRules.map(({ start }) => start));
         byRules.push(

@@ -46,3 +46,18 @@ test.each([
 ])('speller/sound: of several words the one that sounds alike comes first: %s', (text, right) => {
   expect(speller.check(text)[0]?.suggestions[0]).toBe(right);
 });
+
+test.each([
+  ['그는 떳떳히 말했다.', '떳떳이'],
+  ['나는 단순이 생각했다.', '단순히'],
+  ['우리의 안전이 위헙받고 있다.', '위협받고'],
+])('speller/sound: adverbs and verbs made of nouns: %s', (text, right) => {
+  expect(speller.check(text)[0]?.suggestions[0]).toBe(right);
+});
+
+test.each(['건강이 나빠졌다.', '유연이를 불렀다.', '그의 생각은 단순이 아니다.', '번번이 졌다.'])(
+  'speller/sound: a subject and a name are no adverbs: %s',
+  (text) => {
+    expect(speller.check(text)).toEqual([]);
+  },
+);

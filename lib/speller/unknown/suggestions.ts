@@ -7,6 +7,7 @@ import { JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
 import { usualHomophones } from '../sound/homophones.ts';
+import { beginsWithSuffix, isDeed } from './deeds.ts';
 import { resyllabified } from './resyllabify.ts';
 import { distance, RESYLLABIFIED } from './similarity/distance.ts';
 import { createFuzzyIndex, type FuzzyIndex } from './similarity/fuzzy-index.ts';
@@ -28,9 +29,7 @@ const CACHE_SIZE = 5000;
 /** The weight of the cost of the word beside that of the distance. */
 const RARITY = 0.25;
 const FARTHEST = 2.4;
-/** The cost of syllables that were typed twice: 그래서서. */
 const TWICE = 0.6;
-/** The cost of other letters for the same sounds. */
 const HEARD_ALIKE = 0.3;
 const AS_NEAR = 1.3;
 const FIRST = 0.01;
@@ -38,7 +37,6 @@ const LONGEST_PARTICLES = 3;
 const ONE_SLIP = 1;
 /** Added for another particle: many are near. */
 const SELDOM = 0.45;
-/** From this level of the noun on, a slip in its particle is likely. */
 const KNOWN_NOUN = 3;
 /** With at least this many consonants a word is sought by its consonants alone. */
 const LEAST_SKELETON = 3;
@@ -153,7 +151,8 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const rest = word.slice(end);
       const names = rest === '' ? [NOTHING] : particleNames(rest);
       const hasCopula = rest !== '' && copulas.beside.has(jamo.slice(offsets[end]));
-      if (names.length === 0 && !hasCopula) continue;
+      const isDerived = end > 1 && beginsWithSuffix(rest);
+      if (names.length === 0 && !hasCopula && !isDerived) continue;
       const prefix = jamo.slice(0, offsets[end]);
       for (const id of index.near(prefix)) {
         const one = entries[id];
@@ -168,6 +167,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
             for (const text of writer.attach(one.word, particles)) offer(text, cost, 0.05, far);
           }
           if (hasCopula) offerKnown(one.word + rest, offer);
+          else if (isDerived && isDeed(analyser, one, rest)) offer(one.word + rest, cost);
         }
       }
     }
