@@ -24,13 +24,15 @@ export type FindCase = (
   token: Token,
 ) => Finding | undefined;
 
-const RULES: readonly FindCase[] = [
-  objectForSubject,
-  placeForGoal,
-  adverbialForObject,
-  genitiveForAdverbial,
-  locativeForGenitive,
-];
+/** The rules by the particle that they look at. */
+const RULES: Readonly<Record<string, readonly FindCase[]>> = {
+  을: [objectForSubject],
+  에: [adverbialForObject, placeForGoal, locativeForGenitive],
+  에게: [adverbialForObject],
+  한테: [adverbialForObject],
+  에서: [placeForGoal],
+  의: [genitiveForAdverbial],
+};
 
 /** Particles that the predicate of their clause does not take. */
 export function* frameIssues(
@@ -40,8 +42,9 @@ export function* frameIssues(
   isMarked: (token: Token) => boolean,
 ): Generator<Ranked> {
   for (const token of sentence) {
-    if (token.analysis.readings[0]?.particles.length !== 1) continue;
-    for (const find of RULES) {
+    const [best] = token.analysis.readings;
+    if (best?.particles.length !== 1) continue;
+    for (const find of RULES[best.particles[0] ?? ''] ?? []) {
       const found = find(book, sentence, token);
       if (!found || (found.predicate && isMarked(found.predicate))) continue;
       const suggestions = found.instead.flatMap((particle) =>

@@ -8,6 +8,8 @@ import type { PairWord } from './pair.ts';
 
 /** Forms that are farther apart than this are not mistaken for each other. */
 const MOST = 0.6;
+/** Stems change in conjugation (쓰, 썼), so that more is allowed between them and the token. */
+const MOST_OF_STEM = 2.5;
 const CLOSE = 0.5;
 /** How much nearer a form counts that has the endings of the written one. */
 const SAME_ENDING = 0.1;
@@ -67,7 +69,7 @@ export function createInflected(
   words: readonly PairWord[],
   { analyser, writer }: Morphology,
 ): Inflected {
-  const buckets = new Map<string, PairWord[]>();
+  const buckets = new Map<string, { word: PairWord; stem: string; jamo: string }[]>();
   for (const word of words) {
     if (!isPredicate(word.pos)) continue;
     // An adverb says too little where also the endings differ: 가장 낮게, 가장 낫게.
@@ -75,7 +77,8 @@ export function createInflected(
     const key = keyOf(word.word);
     const known = buckets.get(key) ?? [];
     buckets.set(key, known);
-    known.push({ ...word, collocates });
+    const stem = word.word.slice(0, -1);
+    known.push({ word: { ...word, collocates }, stem, jamo: jamoOf(stem) });
   }
 
   /** Forms of the other word that are near the token, nearest first. */
@@ -116,10 +119,12 @@ export function createInflected(
       const [reading] = own;
       if (!reading) return undefined;
       const stems = new Set(token.analysis.readings.map(({ word }) => word));
-      for (const other of buckets.get(keyOf(token.text)) ?? []) {
-        if (stems.has(other.word.slice(0, -1)) || !isFitting(other)) continue;
-        const texts = formsLike(token, own, other);
-        if (texts.length > 0) return { other, reading, texts };
+      for (const { word, stem, jamo } of buckets.get(keyOf(token.text)) ?? []) {
+        if (stems.has(stem)) continue;
+        const start = jamoOf(token.text.slice(0, stem.length));
+        if (distance(jamo, start, MOST_OF_STEM) > MOST_OF_STEM || !isFitting(word)) continue;
+        const texts = formsLike(token, own, word);
+        if (texts.length > 0) return { other: word, reading, texts };
       }
       return undefined;
     },

@@ -26,11 +26,7 @@ const WITH_ANYTHING = new Set(
   ),
 );
 
-const SLOT_OF: readonly (readonly [particle: string, slot: Slot])[] = [
-  ['을', '을'],
-  ['이', '이'],
-  ['에', '에'],
-];
+const SLOTS: ReadonlySet<string> = new Set(['을', '이', '에'] satisfies Slot[]);
 
 /** 전동을 끄다 → 전등을: the verb is used with a noun that looks like the one that is written. */
 export function* nounSlips(
@@ -39,19 +35,19 @@ export function* nounSlips(
   { analyser, writer }: Morphology,
 ): Generator<Ranked> {
   for (const token of sentence) {
-    if (token.analysis.readings[0]?.particles.length !== 1) continue;
-    for (const [particle, slot] of SLOT_OF) {
-      const noun = nounIn(token, particle);
-      if (!noun || noun.word.length < 2 || noun.suffix !== '' || noun.pos !== 'noun') continue;
-      const meant = meantInstead(analyser, company, sentence, token, noun, slot);
-      if (meant === undefined) continue;
-      const suggestions = analyser.grammar.lexicon
-        .words(meant)
-        .filter(({ wrong }) => wrong === undefined)
-        .slice(0, 1)
-        .flatMap((lexeme) => writer.rewrite(noun, { lexeme }));
-      if (suggestions.length > 0) yield issueOf(token, noun.word, meant, suggestions);
-    }
+    const [best] = token.analysis.readings;
+    const slot = best?.particles[0] ?? '';
+    if (best?.particles.length !== 1 || !SLOTS.has(slot)) continue;
+    const noun = nounIn(token, slot);
+    if (!noun || noun.word.length < 2 || noun.suffix !== '' || noun.pos !== 'noun') continue;
+    const meant = meantInstead(analyser, company, sentence, token, noun, slot as Slot);
+    if (meant === undefined) continue;
+    const suggestions = analyser.grammar.lexicon
+      .words(meant)
+      .filter(({ wrong }) => wrong === undefined)
+      .slice(0, 1)
+      .flatMap((lexeme) => writer.rewrite(noun, { lexeme }));
+    if (suggestions.length > 0) yield issueOf(token, noun.word, meant, suggestions);
   }
 }
 

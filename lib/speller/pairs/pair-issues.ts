@@ -149,6 +149,7 @@ function canBeInflected(company: CompanyBook, token: Token, before: Token | unde
     best !== undefined &&
     !token.isGlued &&
     isPredicate(best.pos) &&
+    (before !== undefined || best.role === 'modify') &&
     !isAuxiliary(best, before) &&
     !token.analysis.readings.some((one) => isFixed(one)) &&
     company.isComparable(best)
