@@ -26,11 +26,16 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
     for (const { tail, more } of endingsIn(grammar, grammar.tails, word, end)) {
       for (const { lexeme, joints } of forms) {
         if ((joints & tail.joint) === 0 || !shares(tail.stemClasses, lexeme.stemClasses)) continue;
+        // 이련 is a slip of 이런 rather than a question of a rare verb.
+        if (lexeme.level < KNOWN && LITERARY_NAMES.has(tail.endings.at(-1) ?? '')) continue;
         into.push(predicate(lexeme, tail, more));
       }
     }
   }
 }
+
+/** Verbs from this level on are read with endings of old tales. */
+const KNOWN = 2;
 
 /** Endings that 이다 may follow: 무너뜨리기입니다, 궁금해서이다. */
 const NAMING = new Set(['기', '어서', '으려고', '으면서']);

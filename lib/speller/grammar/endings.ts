@@ -62,12 +62,30 @@ const TAILS = `
 고야 link
 손 link
 더군 final +
+더구먼 final +
+더냐 ask
+던가 ask +
+던걸 final +
+잖아 final +
+잖니 ask
 `;
 
 /** 다 or 라 contracted with 해: -대, -래, -재, -냬, and with 하: -단다, -답니다, -답시고. */
 const CONTRACTED: readonly (readonly [head: string, tails: readonly string[]])[] = [
   ['ᅡ', ['ᅢ final +', 'ᅢ도 link', 'ᅢ서 link', 'ᅢᆻ다 final', 'ᅢᆻ어 final +']],
-  ['ᅡ', ['ᅡᆫ다 final', 'ᅡᆸ니다 final', 'ᅡᆸ니까 ask', 'ᅡᆸ시고 link', 'ᅡᆯ까 ask', 'ᅡᆯ지 link']],
+  [
+    'ᅡ',
+    [
+      'ᅡᆫ다 final',
+      'ᅡᆸ니다 final',
+      'ᅡᆸ니까 ask',
+      'ᅡᆸ디다 final',
+      'ᅡᆫ다고 link',
+      'ᅡᆸ시고 link',
+      'ᅡᆯ까 ask',
+      'ᅡᆯ지 link',
+    ],
+  ],
 ];
 
 export function readEndings(): Ending[] {

@@ -99,4 +99,24 @@ export const LITERARY = `
 으라고 M라고 a link
 느뇨 N느뇨 vpt ask
 으뇨 S뇨 ai ask
+더뇨 C더뇨 vapit ask
+누 C누 t ask
+으련 M련 v ask
+다우 C다우 apt final
+다우 K는다우 v final
+다우 Vᆫ다우 v final
+라우 C라우 i final
+수 C수 t final
+더랬다 C더랬다 t final
+더랬지 C더랬지 t final +
+더랬어 C더랬어 t final +
+으매 M매 vap link
+으되 M되 vap link
+으리오 M리오 vapi ask
+으리오 C으리오 t ask
+으리니 M리니 vapi link
+으리로다 M리로다 vapi final
+을시고 Sᆯ시고 a final
+나니라 N나니라 vpt final
+은지고 Sᆫ지고 a final
 `;
