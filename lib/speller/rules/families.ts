@@ -28,6 +28,7 @@ import { modifyingForms } from './families/inflection/modifying-forms.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
+import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
@@ -91,6 +92,7 @@ const FAMILIES: readonly Family[] = [
   particles,
   particlesApart,
   loneParticles,
+  nounSuffixes,
   politeEndings,
   reoRyeo,
   roseoRosseo,

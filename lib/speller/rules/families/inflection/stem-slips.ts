@@ -1,4 +1,5 @@
 import type { Family } from '../../rule.ts';
+import { otherFinal } from '../../syllables.ts';
 
 /** Stems and endings that are put together wrongly, so that no word comes out. */
 export const stemSlips: Family = {
@@ -48,6 +49,60 @@ export const stemSlips: Family = {
       help: "'갖다'는 홀소리로 시작하는 어미 앞에서 '가지다'로 써요. 예: 가지라고, 가지면.",
       examples: [['꿈을 크게 갖으라고 하셨다.', '꿈을 크게 가지라고 하셨다.']],
       nearMisses: ['갖은 양념을 넣었다.', '꿈을 크게 가지라고 하셨다.'],
+    },
+    {
+      id: 'glide',
+      severity: 'error',
+      trigger: '피여 비여 기여 새여 개여 세여 재여 베여',
+      marks: [{ text: /^([피비기새개세재베])여(서|도)?$/ }],
+      after: [{ is: { pos: 'verb', word: '있 나 나오 오르 가 보 버리 들어가 나가 다니 오' } }],
+      fix: '$1어$2',
+      help: "앞 글자가 'ㅣ, ㅐ, ㅔ'로 끝나면 소리는 [여]로 나도 말끝은 '-어'로 적어요. 예: 피어 있다, 비어 있다.",
+      examples: [
+        ['창가에 서리꽃이 피여 있었다.', '창가에 서리꽃이 피어 있었다.'],
+        ['교실이 텅 비여 있다.', '교실이 텅 비어 있다.'],
+      ],
+      nearMisses: ['창가에 서리꽃이 피어 있었다.', '말뚝에 소가 매여 있다.'],
+    },
+    {
+      id: 'lying',
+      severity: 'error',
+      trigger: '누어 누었',
+      marks: [{ text: /^누[어었]/, is: { word: '누', pos: 'verb' } }],
+      notNear: { word: '똥 오줌 소변 대변', side: 'before' },
+      fix: { swap: '누어누워 누었누웠' },
+      help: "'눕다'는 'ㅂ'이 '우'로 바뀌어 '누워, 누웠다'로 적어요.",
+      examples: [['하루 종일 누어 있었다.', '하루 종일 누워 있었다.']],
+      nearMisses: ['강아지가 오줌을 누었다.', '하루 종일 누워 있었다.'],
+    },
+    {
+      id: 'sparing',
+      severity: 'check',
+      trigger: '앗기 앗겨 앗긴 앗길',
+      marks: [{ text: /^앗(?:기|겨|긴|길)/, unknown: false }],
+      fix: { swap: '앗기아끼 앗겨아껴 앗긴아낀 앗길아낄' },
+      help: "'아끼다'는 소리 나는 대로 적어요. 예: 아끼는 책.",
+      examples: [['내가 제일 앗기는 책이다.', '내가 제일 아끼는 책이다.']],
+      nearMisses: ['내가 제일 아끼는 책이다.', '땅을 빼앗기고 떠났다.'],
+    },
+    {
+      id: 'past-lost',
+      severity: 'error',
+      trigger: '껴다 려다 져다 쳐다 혀다 겨다 여다 돼다 꿔다 줘다',
+      marks: [
+        {
+          text: /^(?!들이켜).+[껴려져쳐혀겨여돼꿔줘]다$/,
+          is: { has: '어', pos: ['verb', 'adjective'] },
+          mark: /^["'”’]*[.!?]/,
+        },
+      ],
+      fix: { swap: otherFinal('', 'ㅆ', '다') },
+      help: "지난 일을 나타내는 '-었-'의 'ㅆ'을 빠뜨리지 마세요. 예: 느꼈다, 취소됐다.",
+      examples: [
+        ['나눔이 중요하다고 느껴다.', '나눔이 중요하다고 느꼈다.'],
+        ['비가 와서 소풍이 취소돼다.', '비가 와서 소풍이 취소됐다.'],
+      ],
+      nearMisses: ['나눔이 중요하다고 느꼈다.', '물을 가져다 주었다.'],
     },
   ],
 };

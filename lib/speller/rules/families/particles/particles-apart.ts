@@ -186,6 +186,17 @@ export const particlesApart: Family = {
       ],
     },
     {
+      id: 'only-say',
+      severity: 'error',
+      trigger: '말만해 말만하 말만했 말만한 일만해 일만하 일만했',
+      marks: [{ text: /^([말일]만)(해|해요|하면|하고|하지|했다|했어|하는|하니|한다|하다가)$/ }],
+      fix: '$1 $2',
+      unverified: true,
+      help: "'말만 하다'처럼 조사 '만'이 붙으면 '하다'를 띄어 써요.",
+      examples: [['필요하면 나한테 말만해.', '필요하면 나한테 말만 해.']],
+      nearMisses: ['필요하면 나한테 말만 해.', '형은 일만 한다.'],
+    },
+    {
       id: 'choice',
       severity: 'error',
       trigger: '이나 이든지 든지 이든 이나마 나마 이야말로 치고 에게로 에서처럼',

@@ -64,6 +64,26 @@ export const placeAndTime: Family = {
       ],
     },
     {
+      id: 'place-of-short-noun',
+      severity: 'error',
+      trigger: '속 위 밑 옆',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { text: /^.$/, is: { pos: 'noun', ...BARE, level: 3 } },
+            { text: /^(?:속|위|밑|옆)(?:에|에서|에는|에서는|에도|으로|에서도)$/ },
+          ],
+        },
+      ],
+      fix: 'split',
+      examples: [
+        ['고양이는 북속에서 잔다.', '고양이는 북 속에서 잔다.'],
+        ['개미가 떡위에 앉았다.', '개미가 떡 위에 앉았다.'],
+      ],
+      nearMisses: ['물속에서 헤엄쳤다.', '땅속에 묻었다.', '품속에 안겼다.'],
+    },
+    {
       id: 'outside-e',
       severity: 'check',
       trigger: '밖에',

@@ -64,6 +64,17 @@ export const timesAndCounts: Family = {
       nearMisses: ['줄넘기를 백 번 넘었다.', '줄넘기를 백스물세 번 넘었다.'],
     },
     {
+      id: 'at-one-go',
+      severity: 'error',
+      trigger: '한번에',
+      marks: [{ text: /^한번에(는|도)?$/ }],
+      fix: '한 번에$1',
+      unverified: true,
+      help: "수를 세는 '번'은 띄어 써요. 예: 한 번에 두 개씩. '한번 해 보자'처럼 '시험 삼아'를 뜻할 때만 붙여요.",
+      examples: [['짐을 한번에 다 옮겼다.', '짐을 한 번에 다 옮겼다.']],
+      nearMisses: ['짐을 한 번에 다 옮겼다.', '우리 한번 해 보자.'],
+    },
+    {
       id: 'every-twice',
       severity: 'advice',
       trigger: '매',
