@@ -120,7 +120,11 @@ const isCount = (token: Token | undefined) =>
   token?.kind === 'number' || token?.analysis.readings[0]?.pos === 'determiner';
 
 /** 편지 잘 받았어: an adverb stands between a noun without a particle and its verb. */
-export const isAdverb = (token: Token | undefined) => token?.analysis.readings[0]?.pos === 'adverb';
+export function isAdverb(token: Token | undefined): boolean {
+  const best = token?.analysis.readings[0];
+  // 심하게 닳다: an adjective in 게 is one, too.
+  return best?.pos === 'adverb' || (best?.pos === 'adjective' && best.endings.join() === '게');
+}
 
 /** Another clause begins behind a comma or a quotation. */
 const isCut = (token: Token | undefined) =>

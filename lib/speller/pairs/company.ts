@@ -20,6 +20,9 @@ const MOST = 0.9;
 const MOST_OF_VERBS = 0.6;
 /** A word that few know is hardly meant where a usual one is this near. */
 const MOST_OF_RARE = 0.65;
+/** The same for a verb of three syllables and more, as those of a noun and 하: 유자하다. */
+const MOST_OF_LONG = 0.95;
+const LONG = 3;
 /** Words up to this level are rare, and readings from this cost on far-fetched. */
 const RARE = 1;
 const FAR_FETCHED = 3;
@@ -27,7 +30,7 @@ const FAR_FETCHED = 3;
 /** Words that go with nearly anything, so that no list of their company is long enough. */
 const WITH_ANYTHING = new Set(
   wordsOf(
-    '먹 좋 작 적 들 알 나 내 가 오 보 하 되 주 사 쓰 있 없 자 다르 틀리 남 받 살 대 말 싶 바라 지나 지내 다니 드시 이쁘 생기 주시 묵 이상 자기 얼마 나름 얼음 우선 의미 정보 기관 인사 조사 도움',
+    '먹 좋 작 적 들 알 나 내 가 오 보 하 되 주 사 쓰 있 없 자 다르 틀리 남 받 살 대 말 싶 바라 지나 지내 다니 드시 이쁘 생기 주시 묵 이상 자기 얼마 나름 얼음 우선 의미 정보 기관 인사 조사 도움 따르',
   ),
 );
 
@@ -132,7 +135,7 @@ export function createCompanyBook(
           collocates: {},
           meaning: '',
         };
-        alike = search(own, limitOf(pos, known !== undefined));
+        alike = search(own, limitOf(reading, known !== undefined));
         found.set(key, alike);
       }
       return alike;
@@ -155,8 +158,8 @@ function telling(noun: PairWord): PairWord {
   return { ...noun, collocates };
 }
 
-function limitOf(pos: Pos, isKnown: boolean): number {
-  if (!isKnown) return MOST_OF_RARE;
+function limitOf({ pos, word }: Reading, isKnown: boolean): number {
+  if (!isKnown) return isPredicate(pos) && word.length >= LONG ? MOST_OF_LONG : MOST_OF_RARE;
   return isPredicate(pos) ? MOST_OF_VERBS : MOST;
 }
 
