@@ -235,7 +235,7 @@ export const neighboursDecide: Family = {
     {
       id: 'unlike',
       severity: 'check',
-      trigger: '틀린 틀리 틀려 틀렸',
+      trigger: '틀린',
       before: [
         { is: { particle: '과' } },
         {
@@ -245,11 +245,11 @@ export const neighboursDecide: Family = {
           },
         },
       ],
-      marks: [{ is: { pos: ['verb', 'adjective'], word: '틀리' } }],
-      fix: { word: '다르다' },
+      marks: [{ text: /^틀린$/ }],
+      fix: '다른',
       help: "같지 않은 것은 '다르다', 맞지 않은 것은 '틀리다'예요. 예: 나와 생각이 다르다.",
-      examples: [['동생과 입맛이 틀리다.', '동생과 입맛이 다르다.']],
-      nearMisses: ['동생과 입맛이 다르다.', '계산이 틀렸다.', '친구와 답이 틀렸다.'],
+      examples: [['나와 생각이 틀린 사람도 있다.', '나와 생각이 다른 사람도 있다.']],
+      nearMisses: ['나와 생각이 다른 사람도 있다.', '계산이 틀린 곳을 고쳤다.'],
     },
     {
       id: 'not-done-yet',
