@@ -39,9 +39,7 @@ const TAILS = `
 기보다 link
 기보다는 link
 기보단 link
-기에는 link
 기엔 link
-기까지 link
 느니 link
 든가 link
 든지 link
@@ -52,14 +50,11 @@ const TAILS = `
 는데 link +
 는지 noun +
 는구나 final
-는구려 final
 는군 final +
 나 final +
-니까는 link
 니깐 link +
 곤 link
 고들 link +
-고야 link
 손 link
 더군 final +
 더구먼 final +

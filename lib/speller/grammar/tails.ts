@@ -1,6 +1,6 @@
 import { jamoOf } from '../hangul.ts';
 import type { Joint } from './conjugation.ts';
-import { type Ending, type Role, readEndings } from './endings.ts';
+import { type Ending, LITERARY_NAMES, type Role, readEndings } from './endings.ts';
 
 export const JOINT_BIT: Record<Joint, number> = {
   C: 1,
@@ -98,6 +98,10 @@ const PARTICLES_BEHIND: Record<string, readonly string[]> = {
   다면서: ['도'],
   라면서: ['도'],
 };
+
+/** Endings of old tales alone, which nobody means to write. */
+export const isLiterary = (found: readonly Tail[] = []): boolean =>
+  found.every(({ endings }) => LITERARY_NAMES.has(endings.at(-1) ?? ''));
 
 export function readTails(): Map<string, Tail[]> {
   const tails = new Map<string, Tail[]>();

@@ -3,7 +3,7 @@ import { costOf } from '../analysis/cost.ts';
 import { NOTHING, wordOf } from '../analysis/grammar.ts';
 import { rarity } from '../analysis/predicates.ts';
 import type { Writer } from '../analysis/write.ts';
-import { JOINT_BIT } from '../grammar/tails.ts';
+import { isLiterary, JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
 import { usualHomophones } from '../sound/homophones.ts';
@@ -70,7 +70,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       ),
       forms: indexed(forms, ({ form }) => form),
       tails: indexed(
-        [...tails.keys()].filter((shape) => shape.length > 1),
+        [...tails.keys()].filter((shape) => shape.length > 1 && !isLiterary(tails.get(shape))),
         (shape) => shape,
       ),
       particles: indexed(
