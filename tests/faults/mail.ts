@@ -26,7 +26,7 @@ import { until } from '../support/until.ts';
 import { isAlive, startFaultSetup } from './support/fault-setup.ts';
 import { type RelayMode, startRelay } from './support/relay.ts';
 import { type Figure, report } from './support/report.ts';
-import { FAST_MS, p99, SteadyRequests, shown, slowest } from './support/steady-requests.ts';
+import { fastFigure, SteadyRequests, shown, slowest } from './support/steady-requests.ts';
 
 const seconds = Number(process.argv[2] ?? 15);
 /** Of each trouble. */
@@ -63,7 +63,7 @@ try {
   await sleep(5000);
   const usual = saves.times.splice(0);
   signUps.take();
-  const figures: Figure[] = [{ what: 'saves before, p99 in ms', found: p99(usual) }];
+  const figures: Figure[] = [fastFigure('saves before', usual)];
   const recipients: TestUser[] = [];
   for (const [name, mode] of TROUBLES) {
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(app)));
@@ -82,7 +82,7 @@ try {
         found: `${shown(asked)}; slowest ${slowest(asked.times)} ms`,
         isGood: ![...asked.counts.keys()].some((answer) => /FAILED|undefined|Error/.test(answer)),
       },
-      { what: '  saves, p99 in ms', found: p99(times), isGood: p99(times) < FAST_MS },
+      fastFigure('  saves', times),
       { what: '  waiting e-mails shown', found: waiting, isGood: waiting > 0 },
       { what: '  failed attempts shown', found: failedToday, isGood: failedToday > 0 },
     );

@@ -25,7 +25,7 @@ import { type FaultBook, publishAgain, publishBookOf, untilSettled } from './sup
 import { isAlive, startFaultSetup } from './support/fault-setup.ts';
 import { type RelayMode, startRelay } from './support/relay.ts';
 import { type Figure, report } from './support/report.ts';
-import { FAST_MS, p99, SteadyRequests, shown, slowest } from './support/steady-requests.ts';
+import { fastFigure, SteadyRequests, shown, slowest } from './support/steady-requests.ts';
 
 const seconds = Number(process.argv[2] ?? 12);
 /** Longer than the longest call, so that it is the server that gives up. */
@@ -76,7 +76,7 @@ try {
   const figures: Figure[] = [
     { what: 'uploads before', found: shown(uploads.take()) },
     { what: 'reads before', found: shown(reads.take()) },
-    { what: 'saves before, p99 in ms', found: p99(saves.times.splice(0)) },
+    fastFigure('saves before', saves.times.splice(0)),
   ];
   for (const [name, mode] of TROUBLES) {
     const [one, other] = stored;
@@ -101,7 +101,7 @@ try {
       { what: `${name}: uploads`, found: shown(asked.uploads), isGood: isCoded },
       { what: '  reads', found: shown(asked.reads) },
       { what: '  slowest of them, in ms', found: longest, isGood: longest < LONGEST_MS },
-      { what: '  saves, p99 in ms', found: p99(times), isGood: p99(times) < FAST_MS },
+      fastFigure('  saves', times),
       { what: '  seconds until uploads and reads work', found: back, isGood: back < BACK_SECONDS },
       {
         what: '  book',
