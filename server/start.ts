@@ -95,8 +95,8 @@ export async function start(config: Config): Promise<Running> {
       if (server.server.listening) await delay(config.shutdownDrainSeconds * 1_000);
       speller.drain();
       assistantModel?.close();
-      await events.close();
       await server.close();
+      await events.close();
     });
     await registerJobs(services);
     return { services, server, stop };

@@ -31,13 +31,13 @@ import {
   pathOf,
   type Site,
 } from '../support/deployment/https.ts';
-import { createInstance, type Instance } from '../support/deployment/instances.ts';
+import type { Instance } from '../support/deployment/instances.ts';
 import { type MailServer, startMailServer } from '../support/deployment/mail-server.ts';
-import { exampleValues, FILLED, readServices } from '../support/deployment/packaging.ts';
+import { OpenStreams } from '../support/deployment/open-streams.ts';
 import { type RunningProxy, startCaddy, startNginx } from '../support/deployment/proxies.ts';
+import { createTwoInstances } from '../support/deployment/two-instances.ts';
 import { createTestApp, type TestApp } from '../support/servers/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/servers/database.ts';
-import { freePort } from '../support/servers/free-port.ts';
 import { callLive } from '../support/servers/live.ts';
 import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
 import { until } from '../support/until.ts';
@@ -75,31 +75,20 @@ beforeAll(async () => {
     startMailServer(),
     mkdtemp(join(tmpdir(), 'munjip-instances-')),
   ]);
-  const { S3_ENDPOINT = '' } = store.env('munjip');
-  const values = exampleValues({ ...FILLED, PUBLIC_URL: `https://localhost:${await freePort()}` });
-  const services = readServices(values);
-  const create = (name: string) => {
-    const service = services[name];
-    if (!service) throw new Error(`compose.yaml has no ${name}`);
-    return createInstance({
-      service,
-      values,
-      places: { 'http://store:3900': S3_ENDPOINT, 'mail:1025': mail.address },
-      overrides: {
-        DATABASE_URL: database.url,
-        DATA_DIR: join(folder, name),
-        BACKUP_DIR: join(folder, 'backups'),
-        SHUTDOWN_DRAIN_SECONDS: DRAIN_SECONDS,
-      },
-      built,
-    });
-  };
-  instances = [await create('munjip-1'), await create('munjip-2')];
+  const two = await createTwoInstances({
+    databaseUrl: database.url,
+    store,
+    mail,
+    folder,
+    built,
+    drainSeconds: DRAIN_SECONDS,
+  });
+  ({ instances } = two);
   await Promise.all(instances.map((instance) => instance.start()));
   app = await createTestApp({ beside: { databaseUrl: database.url } });
   const [one, other] = instances;
   if (caddy) {
-    const environment = { ...services.proxy?.environment };
+    const environment = { ...two.services.proxy?.environment };
     environment.MUNJIP_UPSTREAMS = `${one.address} ${other.address}`;
     proxies.push(await startCaddy(caddy, environment));
   }
@@ -347,6 +336,9 @@ describe.skipIf(!caddy && !nginx)('two instances behind a proxy', () => {
       repeat(site, () => ask(site, '/')),
       repeat(site, () => ask(site, siteApi.getSite.path)),
     ]);
+    const readers = await Promise.all(Array.from({ length: 6 }, () => makeUser(app)));
+    const tokens = readers.map(({ token }) => token);
+    const streams = proxies.map(({ site }) => new OpenStreams(site, tokens));
     for (const instance of instances) {
       expect(await instance.stop()).toBe(0);
       await instance.start();
@@ -354,6 +346,8 @@ describe.skipIf(!caddy && !nginx)('two instances behind a proxy', () => {
     }
     isOver = true;
     await Promise.all(load);
+    await Promise.all(streams.map((one) => one.stop()));
+    for (const { opened } of streams) expect([...opened.keys()]).toEqual(['200']);
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(100);
   });

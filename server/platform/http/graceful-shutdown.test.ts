@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { drainConnections } from './graceful-shutdown.ts';
@@ -7,9 +7,12 @@ import { drainConnections } from './graceful-shutdown.ts';
 const REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const NEVER_MS = 60_000;
 
-async function serve(answer: RequestListener, { idleMs = 20, requestsMs = NEVER_MS } = {}) {
+async function serve(
+  answer: RequestListener,
+  { idleMs = 20, requestsMs = NEVER_MS, endStreams = () => {} } = {},
+) {
   const http = createServer(answer);
-  const drain = drainConnections(http, { idleMs, requestsMs });
+  const drain = drainConnections(http, endStreams, { idleMs, requestsMs });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {
@@ -90,4 +93,28 @@ it('graceful shutdown: a request that takes longer than requestsMs is aborted', 
   await close();
   await ended;
   expect(received).toBe('');
+});
+
+it('graceful shutdown: a stream ends after the server has stopped listening', async () => {
+  let stream: ServerResponse | undefined;
+  const { http, close } = await serve(
+    (_request, response) => {
+      stream = response;
+      response.write('begin');
+    },
+    {
+      endStreams() {
+        expect(http.listening).toBe(false);
+        stream?.end('over');
+      },
+    },
+  );
+  const socket = await open(http, REQUEST);
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
+  await once(socket, 'data');
+  const ended = once(socket, 'close');
+  await close();
+  await ended;
+  expect(received).toContain('over');
 });

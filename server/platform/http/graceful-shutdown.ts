@@ -15,12 +15,15 @@ const TIMEOUTS: ShutdownTimeouts = { idleMs: 500, requestsMs: 7_000 };
  * them requests that are on their way; and it waits without limit for connections on which a browser
  * has not sent a request yet. So the server first goes on answering, for `idleMs` (Fastify adds
  * `connection: close` to these answers). After it has stopped listening, connections without a request
- * get the same time, and running requests get `requestsMs` altogether.
+ * get the same time, and running requests get `requestsMs` altogether. Event streams end when no
+ * other connection is left: a client whose stream ended sooner would open it again here, in vain.
  *
+ * @param endStreams ends the requests that do not end by themselves
  * @returns a function for Fastify's preClose hook; it resolves when the server may stop listening
  */
 export function drainConnections(
   http: Server,
+  endStreams: () => void,
   { idleMs, requestsMs } = TIMEOUTS,
 ): () => Promise<void> {
   /** Open connections and how many requests are running on each. */
@@ -45,6 +48,7 @@ export function drainConnections(
   const endIdle = () => {
     endsWhenIdle = true;
     for (const [socket, count] of running) if (count === 0) socket.destroySoon();
+    endStreams();
   };
   return async () => {
     const timers = [

@@ -67,7 +67,7 @@ export async function createServer(
     if (services.shutdown.hasBegun) void reply.header('connection', 'close');
     done();
   });
-  const drain = drainConnections(server.server);
+  const drain = drainConnections(server.server, () => void services.events.close());
   observeRequests(server, services);
   server.addHook('preClose', async () => {
     services.shutdown.hasBegun = true;

@@ -81,6 +81,7 @@ export function createEventStreams({
   let isListening = false;
   let polledAt = 0;
   let isClosed = false;
+  let closing: Promise<void> | undefined;
 
   const receive = (payload: string) => {
     if (!payload.startsWith(SESSION_ENDED)) return markChanged(payload);
@@ -212,12 +213,13 @@ export function createEventStreams({
       return output;
     },
     count: () => allStreams().length,
-    async close() {
+    close() {
       isClosed = true;
       clearTimeout(gathering);
       clearTimeout(checking);
       for (const stream of allStreams()) end(stream);
-      await listener.end();
+      closing ??= listener.end();
+      return closing;
     },
   };
 }
