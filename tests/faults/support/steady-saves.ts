@@ -133,8 +133,8 @@ export class SteadySaves {
   }
 
   /** Reads every post again. Returns what is not as it was acknowledged. */
-  async findLost(url: string): Promise<string[]> {
-    const { token, groupId } = this.#subject;
+  async findLost(url: string, token = this.#subject.token): Promise<string[]> {
+    const { groupId } = this.#subject;
     const lost: string[] = [];
     for (const [postId, { version, text, unanswered }] of this.#kept) {
       if (version === 0) continue;
@@ -188,7 +188,7 @@ export type Send = (
 
 export const NO_ANSWER: SaveAnswer = { status: 0, retryAfter: null, text: '', version: 0 };
 
-const sendByFetch: Send = async (url, request) => {
+export const sendByFetch: Send = async (url, request) => {
   try {
     const answer = await fetch(url, request);
     const text = await answer.text();
