@@ -18,6 +18,7 @@ import { streamNotifications } from '../../shared/notifications/notifications.ts
 import { addressOf } from '../support/servers/database.ts';
 import { startLive } from '../support/servers/live.ts';
 import { until } from '../support/until.ts';
+import { readGauge } from './support/read-gauge.ts';
 import { report } from './support/report.ts';
 import { makeSubject, SteadySaves } from './support/steady-saves.ts';
 
@@ -42,10 +43,12 @@ try {
     const streams = await Promise.all(
       readers.flatMap((token) => OF_A_PERSON.map(() => open(token))),
     );
-    opened.push(await readGauge('munjip_event_streams'));
+    opened.push(await readGauge(live.url, 'munjip_event_streams'));
     for (const stream of streams) stream.resetAndDestroy();
-    await until(async () => (await readGauge('munjip_event_streams')) === 0).catch(() => {});
-    left.push(await readGauge('munjip_event_streams'));
+    await until(async () => (await readGauge(live.url, 'munjip_event_streams')) === 0).catch(
+      () => {},
+    );
+    left.push(await readGauge(live.url, 'munjip_event_streams'));
     await sleep(2000);
     memory.push(Math.round(await memoryMb(live.process.pid ?? 0)));
   }
@@ -103,9 +106,4 @@ function open(token: string): Promise<Socket> {
     const head = [`GET ${streamNotifications.path} HTTP/1.1`, `host: ${host}`];
     socket.write([...head, `authorization: Bearer ${token}`, '', ''].join('\r\n'));
   });
-}
-
-async function readGauge(name: string): Promise<number> {
-  const text = await (await fetch(`${live.url}/metrics`)).text();
-  return Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 }
