@@ -38,6 +38,7 @@ const SECONDS = new Set(
     ' ',
   ),
 );
+const ENDS = new Set([...SUFFIXES, ...SECONDS, '있', '없']);
 const LEAST_LEVEL = 3;
 /** A joined word that costs more is not what was meant. */
 const MOST = 5.2;
@@ -53,7 +54,7 @@ export function createTornWords(analyser: Analyser) {
       const second = sentence[at + 1];
       if (!second || !isHangulPair(first, second)) continue;
       const text = first.text + second.text;
-      if (text.length > LONGEST) continue;
+      if (text.length > LONGEST || !mayBeTorn(analyser, first, second)) continue;
       const joined = tornWord(analyser.analyse(text).readings, first.text.length);
       if (!joined) continue;
       const before = sentence[at - 1];
@@ -62,6 +63,16 @@ export function createTornWords(analyser: Analyser) {
       yield issueOf(first, second, kind);
     }
   };
+}
+
+/** Whether it is worth analysing: most pairs of words end in neither a suffix nor an adverb. */
+function mayBeTorn({ grammar }: Analyser, first: Token, second: Token): boolean {
+  if (second.analysis.readings.some(({ word }) => ENDS.has(word))) return true;
+  const text = first.text + second.text;
+  for (let end = first.text.length + 1; end <= text.length; end += 1) {
+    if (grammar.lexicon.has(text.slice(0, end), 'adverb')) return true;
+  }
+  return false;
 }
 
 /** The reading as a word that goes on where the space is: 환기하고 is not 환기 with the particle 하고. */
