@@ -8,11 +8,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { findFeed } from '../server/features/reading/posts/posts.queries.ts';
-import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
-import type { DB } from '../server/platform/db/schema.ts';
-import { startLive } from '../tests/support/servers/live.ts';
+import { findFeed } from '../../server/features/reading/posts/posts.queries.ts';
+import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
+import type { DB } from '../../server/platform/db/schema.ts';
+import { startLive } from '../../tests/support/servers/live.ts';
 import {
   cpuSeconds,
   type Figure,
@@ -24,10 +24,10 @@ import {
   pgbench,
   printFigures,
   startScript,
-} from './support/measure.ts';
-import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
-import { saveLoad } from './support/save-load.ts';
-import { ensureSeeded, FULL } from './support/seed.ts';
+} from '../support/measure.ts';
+import { findReader, findWriters, groupToWriteIn } from '../support/people.ts';
+import { saveLoad } from '../support/save-load.ts';
+import { ensureSeeded, FULL } from '../support/seed.ts';
 
 interface Round {
   feeds: Load;

@@ -9,13 +9,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
-import { type LiveServer, startLive } from '../tests/support/servers/live.ts';
-import { cpuSeconds, type Load, loadGet, median, needProgram } from './support/measure.ts';
-import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
-import { saveLoad } from './support/save-load.ts';
-import { ensureSeeded } from './support/seed.ts';
+import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
+import { type LiveServer, startLive } from '../../tests/support/servers/live.ts';
+import { cpuSeconds, type Load, loadGet, median, needProgram } from '../support/measure.ts';
+import { findReader, findWriters, groupToWriteIn } from '../support/people.ts';
+import { saveLoad } from '../support/save-load.ts';
+import { ensureSeeded } from '../support/seed.ts';
 
 const SECONDS = 5;
 const RUNS = 3;

@@ -7,13 +7,13 @@
  */
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
-import { documentOfParagraphs } from '../shared/document/document-text.ts';
-import { startLive } from '../tests/support/servers/live.ts';
-import { type Figure, median, printFigures } from './support/measure.ts';
-import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
-import { ensureSeeded, FULL } from './support/seed.ts';
+import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
+import { documentOfParagraphs } from '../../shared/document/document-text.ts';
+import { startLive } from '../../tests/support/servers/live.ts';
+import { type Figure, median, printFigures } from '../support/measure.ts';
+import { findReader, findWriters, groupToWriteIn } from '../support/people.ts';
+import { ensureSeeded, FULL } from '../support/seed.ts';
 
 const given = process.argv.slice(2).map(Number);
 const SCALES = given.length === 3 ? given : [0.01, 0.1, 1];
