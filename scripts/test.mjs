@@ -2,7 +2,7 @@ import './parts/check-node.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, findFirefox } from './parts/browser.mjs';
+import { ensureBrowser, findFirefox, findWebKitDriver } from './parts/browser.mjs';
 import { ensureBuilt } from './parts/built.mjs';
 import {
   addCounts,
@@ -50,6 +50,7 @@ const stages = {
     await ensureBuilt();
     process.env.CHROMIUM_PATH = await ensureBrowser();
     process.env.FIREFOX_PATH = (await findFirefox()) ?? '';
+    process.env.WEBKIT_DRIVER_PATH = (await findWebKitDriver()) ?? '';
     const file = join(reports, 'playwright.json');
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const options = { bin: 'playwright', env };

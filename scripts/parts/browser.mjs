@@ -54,6 +54,19 @@ export async function findFirefox() {
   return undefined;
 }
 
+/** The path of the driver of Debian's WebKit; undefined without it or without a virtual screen for it. */
+export async function findWebKitDriver() {
+  const program = process.env.WEBKIT_DRIVER_PATH || '/usr/bin/WebKitWebDriver';
+  const screen = '/usr/bin/Xvfb';
+  if (!isProgram(program)) await installPackage('webkit2gtk-driver');
+  if (!isProgram(screen)) await installPackage('xvfb');
+  if (isProgram(program) && isProgram(screen)) return program;
+  console.log(
+    'No WebKit: its journeys are skipped (Debian: apt-get install webkit2gtk-driver xvfb).',
+  );
+  return undefined;
+}
+
 async function findBrowser() {
   for (const candidate of candidates()) {
     if (isProgram(candidate) && (await works(candidate))) return candidate;
