@@ -6,9 +6,8 @@ import { frameIssues } from './frames/frame-issues.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
-import { nounSlips } from './pairs/noun-slips.ts';
+import { isInPlace } from './pairs/in-company.ts';
 import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
-import { isInPlace } from './pairs/unlisted.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
@@ -77,7 +76,7 @@ export function createSpeller({
   const grammar = createGrammar(lexicon, syllables);
   const analyser = createAnalyser(grammar);
   const morphology = { analyser, writer: createWriter(grammar) };
-  const pairBook = createPairBook({ pairs, company, people }, morphology);
+  const pairBook = createPairBook({ pairs, company, people });
   const frameBook = createFrameBook(frames, nounLists, pairBook.company);
   const suggest = createSuggest(analyser, morphology.writer);
   const tornIssues = createTornWords(analyser);
@@ -122,7 +121,6 @@ export function createSpeller({
         const marked = new Set(byRules.map(({ start }) => start));
         byRules.push(
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
-          ...nounSlips(pairBook.company, sentence, morphology),
         );
         found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
         found.push(...typingIssues(sentence));

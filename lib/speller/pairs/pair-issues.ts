@@ -4,19 +4,12 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { BEFORE, type Context, collocateStrength, hasCollocate, isAdverb } from './collocates.ts';
+import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
-import { createInflected, type Inflected } from './inflected.ts';
-import type { PairData, PairWord } from './pair.ts';
+import { type Candidate, type Entry, wordsInCompany } from './in-company.ts';
+import { formsLike } from './other-endings.ts';
+import type { PairData } from './pair.ts';
 import { hasRival } from './rivals.ts';
-import {
-  type Candidate,
-  type Entry,
-  isFixed,
-  UNLISTED,
-  unlisted,
-  wordsInCompany,
-} from './unlisted.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
@@ -36,14 +29,10 @@ const BEFORE_AUXILIARY = new Set(['고', '어', '어다', '지', '게']);
 export interface PairBook {
   byWord: ReadonlyMap<string, readonly Entry[]>;
   company: CompanyBook;
-  inflected: Inflected;
   people: ReadonlySet<string>;
 }
 
-export function createPairBook(
-  { pairs, people, company }: PairData,
-  morphology: Morphology,
-): PairBook {
+export function createPairBook({ pairs, people, company }: PairData): PairBook {
   const byWord = new Map<string, Entry[]>();
   const companyBook = createCompanyBook(company, pairs);
   const put = (key: string, entry: Entry) => {
@@ -64,8 +53,7 @@ export function createPairBook(
       }
     }
   }
-  const inflected = createInflected(companyBook.words, morphology);
-  return { byWord, company: companyBook, inflected, people: new Set(people) };
+  return { byWord, company: companyBook, people: new Set(people) };
 }
 
 function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
@@ -74,16 +62,13 @@ function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
 }
 
 export function* pairIssues(
-  { byWord, company, inflected, people }: PairBook,
+  { byWord, company, people }: PairBook,
   sentence: readonly Token[],
   morphology: Morphology,
 ): Generator<Ranked> {
   for (const token of sentence) {
     const before = sentence[token.at - 1];
     const listed = candidates(byWord, morphology.analyser.grammar.particles, token);
-    const found = [...listed, ...unlisted(company, token)].filter(
-      ({ reading }) => !reading || !isAuxiliary(reading, before),
-    );
     const context = (reading: Reading | undefined): Context => ({
       token,
       sentence,
@@ -93,75 +78,34 @@ export function* pairIssues(
     });
     // A word with a collocate of its own is right, whatever else it could be.
     if (listed.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
-    const nearest = isAdverb(before) ? BEFORE - 1 : BEFORE;
     const paired = new Set(listed.flatMap(({ entry: { own, other } }) => [own.word, other.word]));
     const inCompany = wordsInCompany(company, token, context);
-    const likely = found
-      .filter(({ entry: { pair, own } }) =>
-        pair === UNLISTED || own.pos === 'form'
-          ? inCompany.length === 0 || own.pos === 'form'
-          : inCompany.every((word) => paired.has(word)),
+    const likely = listed
+      .filter(
+        ({ entry: { own }, reading }) =>
+          !(reading && isAuxiliary(reading, before)) &&
+          (own.pos === 'form' || inCompany.every((word) => paired.has(word))),
       )
       .map((candidate) => ({
         ...candidate,
         strength: collocateStrength(candidate.entry.other, context(candidate.reading)),
       }))
-      .filter(({ entry, strength }) => strength >= (entry.pair === UNLISTED ? nearest : 1))
-      .sort(
-        (one, other) =>
-          Number(one.entry.pair === UNLISTED) - Number(other.entry.pair === UNLISTED) ||
-          other.strength - one.strength,
-      );
-    let isFound = false;
+      .filter(({ strength }) => strength >= 1)
+      .sort((one, other) => other.strength - one.strength);
     for (const { entry, reading } of likely) {
       // A verb in 다 ends no sentence: for 낫다, 났다 is meant rather than 나다.
-      const isOtherEnding =
-        entry.pair === UNLISTED || (reading?.pos === 'verb' && reading.endings.join() === '다');
+      const isBare = reading?.pos === 'verb' && reading.endings.join() === '다';
       const forms =
-        isOtherEnding && isPredicate(entry.other.pos)
-          ? inflected.formsLike(token, entry.other)
-          : [];
+        isBare && isPredicate(entry.other.pos) ? formsLike(token, entry.other, morphology) : [];
       const suggestions = [
         ...new Set([...forms.slice(0, 1), ...written(entry, reading, token, morphology)]),
       ];
       if (suggestions.length === 0) continue;
       yield issueOf(entry, token, suggestions);
-      isFound = true;
       break;
     }
-    if (isFound || inCompany.length > 0 || !canBeInflected(company, token, before)) continue;
-    const slip = inflected.find(
-      token,
-      (other) => collocateStrength(other, context(token.analysis.readings[0])) >= nearest,
-    );
-    if (!slip) continue;
-    const own = company.of(slip.reading) ?? unknownWord(slip.reading);
-    yield issueOf({ pair: UNLISTED, own, other: slip.other, verbalizer: '' }, token, [
-      ...slip.texts,
-    ]);
   }
 }
-
-/** Whether a verb may be a form of another: 낫다 of 났다. */
-function canBeInflected(company: CompanyBook, token: Token, before: Token | undefined): boolean {
-  const [best] = token.analysis.readings;
-  return (
-    best !== undefined &&
-    !token.isGlued &&
-    isPredicate(best.pos) &&
-    (before !== undefined || best.role === 'modify') &&
-    !isAuxiliary(best, before) &&
-    !token.analysis.readings.some((one) => isFixed(one)) &&
-    company.isComparable(best)
-  );
-}
-
-const unknownWord = ({ word, pos }: Reading): PairWord => ({
-  word: `${word}다`,
-  pos,
-  collocates: {},
-  meaning: '',
-});
 
 function candidates(
   byWord: PairBook['byWord'],

@@ -13,15 +13,28 @@ const CALLED = /(?:이?라는|이?라고|이?란|이?라|이?라고도|이?라�
 const CALLING =
   /^(?:하|한|할|해|했|부르|부른|불렀|불러|불리|불린|불려|이름|뜻|말|단어|낱말|사람|곳|나라|도시|책|영화|노래|새|꽃|풀|나무|동물|물고기|곤충|음식|놀이|게임|마을|섬|산|강|별|물질|세포|기관|장치|방법|병|약|기술|작가|화가|과학자|학자|왕|배우|가수|선수)/;
 
+/** ‘가람아, …’ */
+const ADDRESSED = /^..+[아야]$/;
+/** ‘… 에리크가 외쳤다’ */
+const SPEAKER = /^..+(?:은|는|이|가|께서|도)$/;
+const SPEAKING =
+  /^(?:말했|말하|말을|말한|물었|묻자|물으|대답|외쳤|외치|소리쳤|소리치|소리를|고함|중얼|속삭|되물|대꾸|타일|부르짖|덧붙|투덜|웃으|웃었|고개를|한숨|손을|눈을)/;
+
 /**
  * Whether its surroundings show that the word at `at` is a name or a word that is spoken of: it stands
- * between quotation marks, before the kind of what it names, or beside another unknown name.
+ * between quotation marks, before the kind of what it names, or beside another unknown name; or somebody
+ * is addressed or said to speak by it.
  */
 export function isNamed(sentence: readonly Token[], at: number): boolean {
   const token = sentence[at];
   if (!token) return false;
   if (OPENING.test(token.lead) && CLOSING.test(token.trail)) return true;
   const [before, next] = [sentence[at - 1], sentence[at + 1]];
+  const isFirst = at === 0 || /["”’']\s*$/.test(token.lead);
+  if (isFirst && ADDRESSED.test(token.text) && token.trail.startsWith(',')) return true;
+  if (isFirst && SPEAKER.test(token.text)) {
+    if (sentence.slice(at + 1).some(({ text }) => SPEAKING.test(text))) return true;
+  }
   if (next && next.kind === 'hangul') {
     if (!next.isGlued && next.lead === ' ' && KIND.test(next.text) && !CASED.test(token.text)) {
       return true;

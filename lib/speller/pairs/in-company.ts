@@ -3,11 +3,6 @@ import type { Token } from '../text/tokens.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import type { CompanyBook } from './company.ts';
 import type { Pair, PairWord } from './pair.ts';
-import { hasRival } from './rivals.ts';
-
-/** Only of the likeliest readings is a word compared with all that are like it. */
-const AS_LIKELY = 0.2;
-const FIXED = 1.5;
 
 export interface Entry {
   pair: Omit<Pair, 'words'>;
@@ -22,36 +17,6 @@ export interface Candidate {
   entry: Entry;
   reading: Reading | undefined;
 }
-
-/** Of words that nobody wrote down as a pair. */
-export const UNLISTED: Omit<Pair, 'words'> = {
-  id: 'alike',
-  article: '표준국어대사전',
-  severity: 'check',
-  examples: [],
-  nearMisses: [],
-};
-
-/** Words of the table of company that are like the one that is written. */
-export function unlisted(company: CompanyBook, token: Token): Candidate[] {
-  const { readings } = token.analysis;
-  const [best] = readings;
-  if (!best || token.isGlued || readings.some(isFixed)) return [];
-  return readings
-    .filter(
-      (one) => one.cost <= best.cost + AS_LIKELY && one.helper === '' && !hasRival(one, readings),
-    )
-    .flatMap((reading) =>
-      company.alike(reading).map((alike) => ({
-        entry: { pair: UNLISTED, ...alike, verbalizer: '' },
-        reading,
-      })),
-    );
-}
-
-/** 맨 앞: a word that does not change is what was written. */
-export const isFixed = ({ pos, cost }: Reading) =>
-  (pos === 'determiner' || pos === 'adverb' || pos === 'form' || pos === 'bound') && cost < FIXED;
 
 /** Whether the table knows a word, as it would be read for the token, in the company that is there. */
 export function isInPlace(
