@@ -28,7 +28,7 @@ const VERY = '되게';
 const WITH = /^하고/;
 /** Words that are as often two: 또 한 번, 할 수 없이, 한 편의 시. */
 const TWO_WORDS = new Set(
-  '한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하'.split(
+  '한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하 겨우내'.split(
     ' ',
   ),
 );
@@ -56,7 +56,7 @@ export function createTornWords(analyser: Analyser) {
       const text = first.text + second.text;
       if (text.length > LONGEST || !mayBeTorn(analyser, first, second)) continue;
       const joined = tornWord(analyser.analyse(text).readings, first.text.length);
-      if (!joined) continue;
+      if (!joined || isWhatOneBecomes(analyser, first, joined)) continue;
       const before = sentence[at - 1];
       const kind = kindOf(joined, first, second, isBeside(first) ? before : undefined);
       if (!kind) continue;
@@ -74,6 +74,10 @@ function mayBeTorn({ grammar }: Analyser, first: Token, second: Token): boolean 
   }
   return false;
 }
+
+/** 반장 되다: nobody does 반장, so that 되다 is a verb of its own behind what one becomes. */
+const isWhatOneBecomes = ({ grammar }: Analyser, { text }: Token, { word, suffix }: Reading) =>
+  suffix !== '' && word === `${text}되` && grammar.lexicon.stems(`${text}하`).length === 0;
 
 /** The reading as a word that goes on where the space is: 환기하고 is not 환기 with the particle 하고. */
 function tornWord(readings: readonly Reading[], space: number): Reading | undefined {

@@ -216,7 +216,7 @@ export const boundNouns: Family = {
       trigger: '지',
       marks: [
         {
-          text: /^(?![먼단전건]지)/,
+          text: /^(?![먼단전건던만번]지)/,
           never: { pos: 'noun', level: 2, ending: 'none' },
           split: [
             { is: { ending: '은', role: 'modify', pos: 'verb' } },
