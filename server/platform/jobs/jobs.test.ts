@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/servers/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { createDatabase, type Database, DatabasePool } from '../db/connection.ts';
-import { type Jobs, jobKind, MAIL_RETRIES, startJobs } from './jobs.ts';
+import { type Jobs, jobKind, MAIL_RETRIES, startJobs, steadyClock } from './jobs.ts';
 
 let database: TestDatabase;
 let pool: DatabasePool;
@@ -136,4 +136,12 @@ it('jobs: a stored failure contains no message of a mail server', async () => {
   const text = JSON.stringify(kept);
   expect(text).toContain('EENVELOPE');
   expect(text).not.toContain('nobody');
+});
+
+it('jobs: schedules go on when the clock of the computer is put back', () => {
+  const before = steadyClock.now();
+  expect(Math.abs(before - Date.now())).toBeLessThan(60_000);
+  const putBack = vi.spyOn(Date, 'now').mockReturnValue(before - 3_600_000);
+  expect(steadyClock.now()).toBeGreaterThanOrEqual(before);
+  putBack.mockRestore();
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Clock, fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { ConnectionOptions, Db } from '../db/connection.ts';
 import { toLoggedError } from '../log.ts';
 import { createJobMonitor, JobDurations, type JobMonitor } from './job-monitor.ts';
@@ -70,6 +70,15 @@ function logSometimes(log: FastifyBaseLogger): (error: unknown) => void {
   };
 }
 
+/**
+ * The time at the start and what has passed since. With the clock of the computer, which may be put back,
+ * schedules would pause for as long.
+ */
+export const steadyClock: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+};
+
 /** Jobs are stored in the same database: they survive restarts, and any instance may run them. */
 export async function startJobs(
   connection: ConnectionOptions['connection'],
@@ -85,6 +94,9 @@ export async function startJobs(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3_600,
+    clock: steadyClock,
+    // Schedules keep the time of the database, whose clock may be moved, too.
+    clockMonitorIntervalSeconds: 30,
     application_name: 'munjip-jobs',
   });
   boss.on('error', logSometimes(log));
