@@ -60,20 +60,36 @@ export async function cutFonts(
   const pages = new Map(layers.flat().map(({ path, html }) => [path, glyphsByTypeface(html)]));
   let css = '';
   const made: { file: string; typeface: Typeface; glyphs: Set<string> }[] = [];
+  const typefaces = Object.keys(SOURCES) as Typeface[];
 
-  for (const typeface of Object.keys(SOURCES) as Typeface[]) {
+  const add = async (typeface: Typeface, glyphs: Set<string>) => {
+    const bytes = await cut(SOURCES[typeface], glyphs);
+    const name = `${typeface}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+    writeFileSync(join(folder, name), bytes);
+    made.push({ file: `assets/${name}`, typeface, glyphs });
+    css += fontFace(SOURCES[typeface], `/assets/${name}`, glyphs);
+  };
+  const glyphsOf = (typeface: Typeface) =>
+    new Set(made.flatMap((one) => (one.typeface === typeface ? [...one.glyphs] : [])));
+
+  for (const typeface of typefaces) {
     const known = new Set<string>();
     for (const layer of layers) {
       const used = layer.flatMap(({ path }) => [...(pages.get(path)?.[typeface] ?? [])]);
       const glyphs = new Set(used.filter((glyph) => !known.has(glyph)));
       if (![...glyphs].some((glyph) => glyph.trim() !== '')) continue;
       for (const glyph of glyphs) known.add(glyph);
-      const bytes = await cut(SOURCES[typeface], glyphs);
-      const name = `${typeface}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-      writeFileSync(join(folder, name), bytes);
-      made.push({ file: `assets/${name}`, typeface, glyphs });
-      css += fontFace(SOURCES[typeface], `/assets/${name}`, glyphs);
+      await add(typeface, glyphs);
     }
+  }
+  // WebKit takes a glyph that a weight of the family lacks from another weight. The pages do not show what
+  // is added here, so they do not fetch it; the application, which keeps these fonts, does.
+  const known = new Map(typefaces.map((typeface) => [typeface, glyphsOf(typeface)]));
+  for (const typeface of typefaces) {
+    const others = typefaces.filter((one) => SOURCES[one].family === SOURCES[typeface].family);
+    const all = others.flatMap((one) => [...(known.get(one) ?? [])]);
+    const missing = new Set(all.filter((glyph) => !known.get(typeface)?.has(glyph)));
+    if (missing.size > 0) await add(typeface, missing);
   }
 
   return {
