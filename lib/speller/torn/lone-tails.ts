@@ -20,7 +20,7 @@ const BEHIND_QUOTATION = /^(?:은|는|을|를|의|에|와|과|도|만|로|으로
 const SAYING = /^하/;
 const MEASURED = new Set(['number', 'latin']);
 /** Words of one syllable that stand behind a number or Latin letters as well: 5 도, 3 만, A 가. */
-const OWN_WORDS = new Set([...'이가은도만과와의나야아여요서든']);
+const OWN_WORDS = new Set('이가은도만과와의나야아여요서든');
 
 /**
  * Issues of particles and forms of 이다 that stand alone: behind a bracket or a quotation mark, a number

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { useLogOut } from '../../features/accounts/sessions/use-log-out.tsx';
+import { LogOut } from '../../features/accounts/sessions/LogOut.tsx';
 import { inquiryOverviewQuery } from '../../features/administration/inquiries/inquiries.api.ts';
 import type { SessionUser } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -39,7 +39,6 @@ function HelpLink() {
 /** The menu of the signed-in user. */
 export function MeMenu({ user, place }: MeMenuProps) {
   const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
-  const { logOut, question } = useLogOut();
 
   return (
     <div ref={ref} className={cx(styles.around, styles[place])}>
@@ -60,13 +59,16 @@ export function MeMenu({ user, place }: MeMenuProps) {
             ),
           )}
           <HelpLink />
-          <button type="button" onClick={logOut}>
-            <Icon name="leave" />
-            로그아웃
-          </button>
+          <LogOut>
+            {(logOut) => (
+              <button type="button" onClick={logOut}>
+                <Icon name="leave" />
+                로그아웃
+              </button>
+            )}
+          </LogOut>
         </div>
       )}
-      {question}
     </div>
   );
 }

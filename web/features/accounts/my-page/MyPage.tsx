@@ -9,7 +9,7 @@ import { MyInquiries } from '../../administration/inquiries/MyInquiries.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';
 import { profileQuery } from '../profile/profile.api.ts';
-import { useLogOut } from '../sessions/use-log-out.tsx';
+import { LogOut } from '../sessions/LogOut.tsx';
 import { MyBooksCard } from './MyBooksCard.tsx';
 import { MyFeedbackCard } from './MyFeedbackCard.tsx';
 import { MyGroupsCard } from './MyGroupsCard.tsx';
@@ -49,7 +49,6 @@ function initialOf(penName: string): string {
 
 function MyPageHeader({ penName, url }: { penName: string; url: string | null }) {
   const { data: profile } = useQuery(profileQuery);
-  const { logOut, question } = useLogOut();
   return (
     <header className={styles.head}>
       {url ? (
@@ -69,8 +68,7 @@ function MyPageHeader({ penName, url }: { penName: string; url: string | null })
         {(profile === undefined || profile.userLoginType === 'JAJAK') && (
           <LinkButton to={paths.password()}>비밀번호 바꾸기</LinkButton>
         )}
-        <Button onClick={logOut}>로그아웃</Button>
-        {question}
+        <LogOut>{(logOut) => <Button onClick={logOut}>로그아웃</Button>}</LogOut>
       </div>
       <div className={styles.tools}>{use(HeaderToolsContext)}</div>
     </header>

@@ -3,11 +3,10 @@ import { paths } from '../../../app/paths.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './LoginPage.module.css';
-import { useLogOut } from './use-log-out.tsx';
+import { LogOut } from './LogOut.tsx';
 
 /** On a shared device a card was scanned while a classmate is still logged in. */
 export function LoggedInAs({ penName }: { penName: string }) {
-  const { logOut, question } = useLogOut(paths.login({ card: 'on' }));
   return (
     <Card>
       <h1 className="font-title">{politeName(penName)}으로 로그인되어 있어요</h1>
@@ -16,11 +15,14 @@ export function LoggedInAs({ penName }: { penName: string }) {
         <LinkButton variant="primary" size="big" wide to={paths.groups({ begin: 'on' })}>
           계속하기
         </LinkButton>
-        <Button size="big" wide onClick={logOut}>
-          나는 다른 사람이에요
-        </Button>
+        <LogOut to={paths.login({ card: 'on' })}>
+          {(logOut) => (
+            <Button size="big" wide onClick={logOut}>
+              나는 다른 사람이에요
+            </Button>
+          )}
+        </LogOut>
       </div>
-      {question}
     </Card>
   );
 }

@@ -15,8 +15,15 @@ async function countKept(userId: string): Promise<number> {
   }
 }
 
-/** Logs out; before that it tells of texts that are on this device alone. `question` has to be rendered. */
-export function useLogOut(to?: string): { logOut(): void; question: ReactNode } {
+interface LogOutProps {
+  /** The page that is shown then; the landing page without it. */
+  to?: string | undefined;
+  /** The button. */
+  children(logOut: () => void): ReactNode;
+}
+
+/** Logs out; before that it tells of texts that are on this device alone. */
+export function LogOut({ to, children }: LogOutProps) {
   const userId = useUser()?.id;
   const [kept, setKept] = useState(0);
   async function start(): Promise<void> {
@@ -24,9 +31,9 @@ export function useLogOut(to?: string): { logOut(): void; question: ReactNode } 
     if (found > 0) setKept(found);
     else await signOut(to);
   }
-  return {
-    logOut: () => void start(),
-    question: (
+  return (
+    <>
+      {children(() => void start())}
       <AlertDialog
         open={kept > 0}
         title={`이 기기에만 있는 글이 ${formatCount(kept, '편')} 있어요`}
@@ -36,6 +43,6 @@ export function useLogOut(to?: string): { logOut(): void; question: ReactNode } 
         onConfirm={() => void signOut(to)}
         onCancel={() => setKept(0)}
       />
-    ),
-  };
+    </>
+  );
 }
