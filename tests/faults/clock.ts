@@ -24,10 +24,10 @@ import { publishPost } from '../../shared/writing/writing.ts';
 import { makePost, makeSubject, type TestUser } from '../support/data/factories.ts';
 import { until } from '../support/until.ts';
 import { isAlive, startFaultSetup } from './support/fault-setup.ts';
-import { Person } from './support/person.ts';
+import { Person, sendAs } from './support/person.ts';
 import { type Figure, report } from './support/report.ts';
 import { fastFigure } from './support/steady-requests.ts';
-import { type Send, SteadySaves, sendByFetch } from './support/steady-saves.ts';
+import { SteadySaves } from './support/steady-saves.ts';
 
 const MISSING = 3;
 const library = findLibrary();
@@ -154,21 +154,6 @@ async function logIn({ userId, userLogin }: TestUser): Promise<Person> {
   const passwordHash = await hashSecret(PASSWORD);
   await db.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute();
   return Person.logIn(live.url, userLogin, PASSWORD);
-}
-
-/** With the token of the moment, which is renewed when it has expired. */
-function sendAs(person: Person): Send {
-  return async (url, { headers, ...request }) => {
-    const send = () =>
-      sendByFetch(url, {
-        ...request,
-        headers: { ...headers, authorization: `Bearer ${person.token}` },
-      });
-    const answer = await send();
-    if (answer.status !== 401) return answer;
-    await person.renew();
-    return send();
-  };
 }
 
 /** In minutes. */

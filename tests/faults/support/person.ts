@@ -1,6 +1,7 @@
 import { reissueTokens, userLogin } from '../../../shared/accounts/sessions.ts';
 import type { Endpoint, Params, Result } from '../../../shared/contract/endpoint.ts';
 import { callLive } from '../../support/servers/live.ts';
+import { NO_ANSWER, type Send, sendByFetch } from './steady-saves.ts';
 
 /** Somebody who has logged in and whose tokens are renewed when they expire, as the pages do it. */
 export class Person {
@@ -9,6 +10,7 @@ export class Person {
   readonly renewals = new Map<number, number>();
   readonly #url: string;
   #cookie = '';
+  #renewedAt = performance.now();
   #renewing: Promise<void> | undefined;
 
   private constructor(url: string) {
@@ -41,6 +43,11 @@ export class Person {
     return this.#renewing;
   }
 
+  /** If the token is older than this. */
+  async renewAfter(ms: number): Promise<void> {
+    if (performance.now() - this.#renewedAt > ms) await this.renew();
+  }
+
   async #reissue(): Promise<void> {
     const { path, method } = reissueTokens;
     const headers = { cookie: this.#cookie };
@@ -50,6 +57,7 @@ export class Person {
     this.#keepCookies(answer);
     const { data } = (await answer.json()) as Result<typeof reissueTokens>;
     this.token = data.value.accessToken;
+    this.#renewedAt = performance.now();
   }
 
   /** Repeats a call whose token has expired once. */
@@ -62,4 +70,19 @@ export class Person {
     await this.renew();
     return callLive(this.#url, endpoint, { ...input, token: this.token });
   }
+}
+
+/** With the token of the moment, which is renewed when it has expired. */
+export function sendAs(person: Person): Send {
+  return async (url, { headers, ...request }) => {
+    const send = () =>
+      sendByFetch(url, {
+        ...request,
+        headers: { ...headers, authorization: `Bearer ${person.token}` },
+      });
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    // The server may be away now, too.
+    return person.renew().then(send, () => NO_ANSWER);
+  };
 }

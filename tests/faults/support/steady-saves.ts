@@ -83,6 +83,8 @@ export class SteadySaves {
         }
       }),
     );
+    // `stop` throws what went wrong.
+    this.#running.catch(() => {});
   }
 
   async stop(): Promise<void> {

@@ -142,7 +142,8 @@ interface NewWriter {
   userClassify: UserClassify;
 }
 
-const WRITER: NewWriter = {
+/** Whom `signUpLive` signs up unless it is told otherwise. */
+export const WRITER: NewWriter = {
   userLogin: 'kill-writer',
   password: '가을에-감을-따요',
   penName: '글쓴이',
