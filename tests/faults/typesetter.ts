@@ -5,7 +5,7 @@
  *
  *   npm run faults typesetter [20]
  */
-import { mkdir, readdir, readFile, readlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,6 +103,7 @@ try {
 } finally {
   if (!isStopped) await live.stop();
   await setup.stop();
+  await rm(temporary, { recursive: true, force: true });
 }
 
 /** When so many per cent of the book are made; returns the stage, or undefined if it was finished sooner. */
