@@ -114,10 +114,18 @@ const storedKeys = (page: Page) =>
     ),
   );
 
-async function logOut(page: Page, { penName }: { penName: string }): Promise<void> {
+async function logOut(
+  page: Page,
+  { penName }: { penName: string },
+  { hasUnsent = false } = {},
+): Promise<void> {
   await page.goto('/group');
   await page.getByRole('button', { name: penName }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
+  if (hasUnsent) {
+    const question = page.getByRole('alertdialog', { name: '이 기기에만 있는 글이 1편 있어요' });
+    await question.getByRole('button', { name: '로그아웃' }).click();
+  }
   await expect(page).toHaveURL(`${live.url}/`);
   expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
 }
@@ -246,7 +254,7 @@ test('accounts/sessions: logging out keeps an unsent text for its writer only', 
   const release = await holdSaves(page);
   await write(page, '도서관에 고양이가 왔다.');
   await expect(saveStatus(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
-  await logOut(page, YUCHAN);
+  await logOut(page, YUCHAN, { hasUnsent: true });
   await release();
 
   await logIn(page, HARIN);

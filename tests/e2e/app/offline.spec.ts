@@ -151,7 +151,10 @@ test.describe('app/offline: with the installed application', () => {
 
     await test.step('the offline note does not cover the menu', async () => {
       await mainMenu(page).getByRole('button', { name: '임하린' }).click();
-      await page.getByRole('button', { name: '로그아웃' }).click({ trial: true, timeout: 5_000 });
+      await page.getByRole('button', { name: '로그아웃' }).click({ timeout: 5_000 });
+      // The draft is on this device alone.
+      const question = page.getByRole('alertdialog', { name: '이 기기에만 있는 글이 1편 있어요' });
+      await question.getByRole('button', { name: '로그인해 두기' }).click();
       await page.keyboard.press('Escape');
     });
 

@@ -40,35 +40,38 @@ function HelpLink() {
 export function MeMenu({ user, place }: MeMenuProps) {
   const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
 
+  // Outside the menu, which closes with the press: its question stays.
   return (
-    <div ref={ref} className={cx(styles.around, styles[place])}>
-      <button type="button" className={styles.me} aria-expanded={open} onClick={toggle}>
-        <Avatar name={user.penName} url={user.userAvatarUrl} size={place === 'tab' ? 22 : 32} />
-        <span className={styles.name}>{place === 'tab' ? '나' : user.penName}</span>
-        {place === 'side' && <Icon name={open ? 'down' : 'up'} size={15} className={styles.fold} />}
-      </button>
-      {open && (
-        <div className={styles.menu}>
-          {place === 'tab' && <p className={styles.who}>{user.penName}</p>}
-          {[...meMenu, ...(user.userClassify === 'ADMIN' ? [toAdministration] : [])].map(
-            (entry) => (
-              <Link key={entry.to} to={entry.to}>
-                <Icon name={entry.icon} />
-                {entry.label}
-              </Link>
-            ),
-          )}
-          <HelpLink />
-          <LogOut>
-            {(logOut) => (
+    <LogOut>
+      {(logOut) => (
+        <div ref={ref} className={cx(styles.around, styles[place])}>
+          <button type="button" className={styles.me} aria-expanded={open} onClick={toggle}>
+            <Avatar name={user.penName} url={user.userAvatarUrl} size={place === 'tab' ? 22 : 32} />
+            <span className={styles.name}>{place === 'tab' ? '나' : user.penName}</span>
+            {place === 'side' && (
+              <Icon name={open ? 'down' : 'up'} size={15} className={styles.fold} />
+            )}
+          </button>
+          {open && (
+            <div className={styles.menu}>
+              {place === 'tab' && <p className={styles.who}>{user.penName}</p>}
+              {[...meMenu, ...(user.userClassify === 'ADMIN' ? [toAdministration] : [])].map(
+                (entry) => (
+                  <Link key={entry.to} to={entry.to}>
+                    <Icon name={entry.icon} />
+                    {entry.label}
+                  </Link>
+                ),
+              )}
+              <HelpLink />
               <button type="button" onClick={logOut}>
                 <Icon name="leave" />
                 로그아웃
               </button>
-            )}
-          </LogOut>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </LogOut>
   );
 }
