@@ -56,9 +56,11 @@ function AgeQuestion({ confirm }: { confirm(): void }) {
   const section = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
-  // On a phone both answers, and what follows from the second, would lie below the screen.
+  // In braces, because newer browsers return a promise. On a phone both answers, and what follows from the second, would lie below the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section grows with the answer
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [isYounger]);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isYounger]);
   return (
     <section ref={section} className={styles.age} aria-labelledby="age">
       <h2 id="age" ref={question} tabIndex={-1}>
