@@ -88,9 +88,11 @@ describe('feedback/desk: the compared text', () => {
   it('side by side, the same annotation has one control and is marked in both texts', async () => {
     const { user } = renderPage(<Compare />, { viewer: TEACHER });
     await user.click(await screen.findByRole('tab', { name: '나란히' }));
-    const [old, now] = ['처음 글', '고친 글'].map((name) => screen.getByRole('region', { name }));
-    expect(old?.querySelectorAll('[data-mark]')).toHaveLength(2);
-    expect(now?.querySelectorAll('[data-mark]')).toHaveLength(1);
+    // The first text is asked for.
+    const old = await screen.findByRole('region', { name: '처음 글' });
+    const now = screen.getByRole('region', { name: '고친 글' });
+    expect(old.querySelectorAll('[data-mark]')).toHaveLength(2);
+    expect(now.querySelectorAll('[data-mark]')).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: /카드로 가기/ })).toHaveLength(1);
   });
 });
