@@ -1,17 +1,8 @@
-/*
- * Measures feed, post, search and save of one user, one call after the other, on servers that hold
- * 1 %, 10 % and 100 % of the data and are otherwise equal.
- *
- *   npm run bench growth
- *   npm run bench growth -- 0.001 0.01 0.1    smaller ones
- */
-import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import { startLive } from '../../tests/support/servers/live.ts';
 import { type Figure, median, printFigures } from '../support/measure.ts';
+import { openDatabase } from '../support/open-database.ts';
 import { findReader, findWriters, groupToWriteIn } from '../support/people.ts';
 import { ensureSeeded, FULL } from '../support/seed.ts';
 
@@ -33,13 +24,8 @@ interface Side {
 
 async function open(scale: number): Promise<Side> {
   const dataDir = await ensureSeeded(scale);
-  const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
-  const pool = new DatabasePool({
-    connection: embedded.connection,
-    connections: 2,
-    onError: () => {},
-  });
-  const db = createDatabase(pool);
+  const database = await openDatabase(dataDir);
+  const { db } = database;
   const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
   const [writer] = await findWriters(db, await groupToWriteIn(db));
   const reader = await findReader(db);
@@ -77,8 +63,7 @@ async function open(scale: number): Promise<Side> {
     times: { feed: [], post: [], search: [], save: [] },
     async end() {
       await live.stop();
-      await pool.end();
-      await embedded.stop();
+      await database.close();
     },
   };
 }

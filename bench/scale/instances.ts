@@ -9,10 +9,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { type LiveServer, startLive } from '../../tests/support/servers/live.ts';
 import { cpuSeconds, type Load, loadGet, median, needProgram } from '../support/measure.ts';
+import { openDatabase } from '../support/open-database.ts';
 import { findReader, findWriters, groupToWriteIn } from '../support/people.ts';
 import { saveLoad } from '../support/save-load.ts';
 import { ensureSeeded } from '../support/seed.ts';
@@ -23,21 +22,14 @@ const CONNECTIONS = 20;
 await needProgram('wrk', 'wrk');
 const scale = Number(process.argv[2] ?? 1);
 const dataDir = await ensureSeeded(scale);
-const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
-const pool = new DatabasePool({
-  connection: embedded.connection,
-  connections: 2,
-  onError: () => {},
-});
-const db = createDatabase(pool);
+const database = await openDatabase(dataDir);
+const { embedded, db } = database;
 const env = { NODE_ENV: 'production' };
 const instances: LiveServer[] = [];
 
 /** CPU seconds of the database: of its first process and all that this one started. */
 async function databaseCpu(): Promise<number> {
-  const lock = await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8').catch(() =>
-    readFile(join(dataDir, 'database', 'data', 'postmaster.pid'), 'utf8'),
-  );
+  const lock = await readFile(join(embedded.dataFolder, 'postmaster.pid'), 'utf8');
   const parent = Number(lock.split('\n')[0]);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const times = pids.map(async (pid) => {
@@ -137,6 +129,5 @@ try {
   }
 } finally {
   for (const instance of instances) await instance.stop();
-  await pool.end();
-  await embedded.stop();
+  await database.close();
 }

@@ -9,8 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { findFeed } from '../../server/features/reading/posts/posts.queries.ts';
-import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import type { DB } from '../../server/platform/db/schema.ts';
 import { startLive } from '../../tests/support/servers/live.ts';
 import {
@@ -25,6 +23,7 @@ import {
   printFigures,
   startScript,
 } from '../support/measure.ts';
+import { openDatabase } from '../support/open-database.ts';
 import { findReader, findWriters, groupToWriteIn } from '../support/people.ts';
 import { saveLoad } from '../support/save-load.ts';
 import { ensureSeeded, FULL } from '../support/seed.ts';
@@ -50,17 +49,12 @@ await needProgram('wrk', 'wrk');
 await needProgram('pgbench', 'postgresql-contrib');
 const dataDir = await ensureSeeded(scale);
 // Kept open for the whole benchmark: the server shares it and pgbench reads the same data.
-const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
-const pool = new DatabasePool({
-  connection: embedded.connection,
-  connections: 4,
-  onError: () => {},
-});
-const db = createDatabase(pool);
+const database = await openDatabase(dataDir, 4);
+const { embedded, pool, db } = database;
 const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
 const pid = live.process.pid ?? 0;
 const scratch = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
-const ended: (() => unknown)[] = [() => live.stop(), () => pool.end(), () => embedded.stop()];
+const ended: (() => unknown)[] = [() => live.stop(), () => database.close()];
 
 try {
   // Measure idle memory some seconds after the start.

@@ -13,8 +13,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { documentOfParagraphs, plainText } from '../../shared/document/document-text.ts';
 import { sendFeedback } from '../../shared/feedback/feedback-drafts.ts';
@@ -24,6 +22,7 @@ import { createSubject } from '../../shared/subjects/activities.ts';
 import { publishPost, savePost, unpublishPost } from '../../shared/writing/writing.ts';
 import { makeClass } from '../../tests/e2e/support/class.ts';
 import { callLive, startLive } from '../../tests/support/servers/live.ts';
+import { openDatabase } from '../support/open-database.ts';
 
 const SAVES = 40;
 const CHARACTERS = 1_000;
@@ -33,13 +32,8 @@ const SENTENCE =
 const posts = Number(process.argv[2] ?? 40);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'munjip-storage-'));
-const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
-const pool = new DatabasePool({
-  connection: embedded.connection,
-  connections: 2,
-  onError: () => {},
-});
-const db = createDatabase(pool);
+const database = await openDatabase(dataDir);
+const { db } = database;
 const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
 
 /** The words of each post differ, because equal texts would be compressed as no texts are. */
@@ -168,7 +162,6 @@ try {
   console.log(`  a pupil and year, ${POSTS_A_YEAR} posts    ${(year / 1e6).toFixed(1)} MB`);
 } finally {
   await live.stop();
-  await pool.end();
-  await embedded.stop();
+  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 }
