@@ -35,8 +35,6 @@ const hasNoParticle = ({ particles }: Reading) => particles.length === 0;
 export interface Predicate {
   token: Token;
   reading: Reading;
-  /** Whether adverbs stand before it. */
-  isBehindAdverb: boolean;
 }
 
 /** The predicate right behind a noun, adverbs left out; none if the 어절 may be a noun. */
@@ -58,7 +56,7 @@ export function predicateBehind(sentence: readonly Token[], noun: Token): Predic
       return undefined;
     }
     if (!isPredicate(best.pos) || !predicatesOf(token).every(hasNoParticle)) return undefined;
-    return { token, reading: best, isBehindAdverb: on > 1 };
+    return { token, reading: best };
   }
   return undefined;
 }

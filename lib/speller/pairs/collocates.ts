@@ -4,8 +4,10 @@ import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Collocates, PairWord, Slot } from './pair.ts';
 
+type Used = Pick<PairWord, 'pos' | 'collocates'>;
+
 /** How many 어절 before a word, and how many behind, collocates are looked for. */
-export const BEFORE = 4;
+const BEFORE = 4;
 const AFTER = 2;
 /** How many 어절 away a word without a case may be: adverbs, determiners. */
 const NEAR = 3;
@@ -53,7 +55,7 @@ export interface Context {
 }
 
 /** Whether any of its own collocates is about, looked for widely. Then the word may well be right. */
-export function hasCollocate({ collocates, pos }: PairWord, context: Context): boolean {
+export function hasCollocate({ collocates, pos }: Used, context: Context): boolean {
   const { reading, token, sentence } = context;
   if (reading && collocates.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
@@ -68,7 +70,7 @@ export function hasCollocate({ collocates, pos }: PairWord, context: Context): b
 }
 
 /** How near a collocate is, looked for strictly: 0 for none, else the more the nearer. */
-export function collocateStrength({ collocates, pos }: PairWord, context: Context): number {
+export function collocateStrength({ collocates, pos }: Used, context: Context): number {
   if (isPredicate(pos) && collocates.을 === undefined && hasObject(context)) return 0;
   const before = nearBefore(collocates, pos === 'form', context, true);
   if (before > 0) return before;
@@ -120,7 +122,7 @@ const isCount = (token: Token | undefined) =>
   token?.kind === 'number' || token?.analysis.readings[0]?.pos === 'determiner';
 
 /** 편지 잘 받았어: an adverb stands between a noun without a particle and its verb. */
-export function isAdverb(token: Token | undefined): boolean {
+function isAdverb(token: Token | undefined): boolean {
   const best = token?.analysis.readings[0];
   // 심하게 닳다: an adjective in 게 is one, too.
   return best?.pos === 'adverb' || (best?.pos === 'adjective' && best.endings.join() === '게');

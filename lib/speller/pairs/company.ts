@@ -14,7 +14,7 @@ export interface CompanyBook {
   /** A word of a pair with what the table knows of it. */
   known(word: PairWord): PairWord;
   /** The word of a reading with its company, if the table has it. */
-  of(reading: Reading): PairWord | undefined;
+  of(reading: Reading): Company | undefined;
 }
 
 /** The company of words, that of the pairs included. */
@@ -22,31 +22,20 @@ export function createCompanyBook(
   company: readonly Company[],
   pairs: readonly Pair[],
 ): CompanyBook {
-  const byWord = new Map<string, PairWord>();
-  const all: readonly (Company & { meaning?: string })[] = [
-    ...pairs.flatMap(({ words }) => words),
-    ...company,
-  ];
-  for (const word of all) {
+  const byWord = new Map<string, Company>();
+  for (const word of [...pairs.flatMap(({ words }) => words), ...company]) {
     if (word.pos === 'form') continue;
     const key = keyOf(stemOf(word), word.pos);
-    const known = byWord.get(key);
-    const meaning = known?.meaning ?? word.meaning ?? '';
-    byWord.set(key, {
-      ...word,
-      meaning,
-      collocates: merged(known?.collocates, word.collocates),
-    });
+    const collocates = merged(byWord.get(key)?.collocates, word.collocates);
+    byWord.set(key, { word: word.word, pos: word.pos, collocates });
   }
   const table = new Map(company.map((word) => [keyOf(stemOf(word), word.pos), word.collocates]));
-  const of = ({ word, pos }: Reading) => byWord.get(keyOf(word, pos));
-
   return {
     known(word) {
       const more = word.changes ? undefined : table.get(keyOf(stemOf(word), word.pos));
       return more ? { ...word, collocates: merged(word.collocates, more) } : word;
     },
-    of,
+    of: ({ word, pos }) => byWord.get(keyOf(word, pos)),
   };
 }
 

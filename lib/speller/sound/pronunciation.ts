@@ -3,10 +3,11 @@
  * ㅎ, finals that sound alike, tense and nasal consonants, palatalisation, vowels that sound alike and
  * glides. Two spellings of one pronunciation are compared; it is not meant to be read.
  */
+import { DOUBLE_FINALS, LETTERS } from '../hangul.ts';
+
 const FIRST = 0xac00;
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
-const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
+const { initials: INITIALS, vowels: VOWELS } = LETTERS;
+const FINALS = ['', ...LETTERS.finals];
 
 export interface Syllable {
   initial: string;
@@ -33,20 +34,6 @@ export function written({ initial, vowel, final }: Syllable): string {
 export const ALL_INITIALS: readonly string[] = [...INITIALS];
 export const ALL_FINALS: readonly string[] = FINALS;
 
-/** The letters of finals that have two. */
-const PAIRS: Readonly<Record<string, string>> = {
-  ㄳ: 'ㄱㅅ',
-  ㄵ: 'ㄴㅈ',
-  ㄶ: 'ㄴㅎ',
-  ㄺ: 'ㄹㄱ',
-  ㄻ: 'ㄹㅁ',
-  ㄼ: 'ㄹㅂ',
-  ㄽ: 'ㄹㅅ',
-  ㄾ: 'ㄹㅌ',
-  ㄿ: 'ㄹㅍ',
-  ㅀ: 'ㄹㅎ',
-  ㅄ: 'ㅂㅅ',
-};
 const NEUTRAL: Readonly<Record<string, string>> = {
   ㄲ: 'ㄱ',
   ㅋ: 'ㄱ',
@@ -103,7 +90,7 @@ function meet(one: Syllable, next: Syllable | undefined): void {
     one.final = NEUTRAL[final] ?? final;
     return;
   }
-  const [kept = '', moved] = [...(PAIRS[one.final] ?? one.final)];
+  const [kept = '', moved] = [...(DOUBLE_FINALS[one.final] ?? one.final)];
   const last = moved ?? kept;
   const rest = moved === undefined ? '' : kept;
   if (last === 'ㅎ') {
@@ -129,7 +116,7 @@ function meet(one: Syllable, next: Syllable | undefined): void {
   }
   const isTensing = moved !== undefined && 'ㅂㅈㅌㅁ'.includes(moved) && one.final.length > 0;
   const final = NEUTRAL[one.final] ?? one.final;
-  if (final in NASAL || (isTensing && one.final in PAIRS)) {
+  if (final in NASAL || (isTensing && one.final in DOUBLE_FINALS)) {
     next.initial = TENSE[next.initial] ?? next.initial;
   }
   one.final = final;

@@ -2,9 +2,10 @@
  * The two-set keyboard: the keys of a text, and the texts of other keys. Keys are compatibility jamo; ㅘ
  * is the keys ㅗ and ㅏ.
  */
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
-const FINALS = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
+import { DOUBLE_FINALS, LETTERS } from '../../hangul.ts';
+
+const { initials: INITIALS, vowels: VOWELS } = LETTERS;
+const FINALS = ` ${LETTERS.finals}`;
 const DOUBLE: Readonly<Record<string, string>> = {
   ㅘ: 'ㅗㅏ',
   ㅙ: 'ㅗㅐ',
@@ -13,17 +14,7 @@ const DOUBLE: Readonly<Record<string, string>> = {
   ㅞ: 'ㅜㅔ',
   ㅟ: 'ㅜㅣ',
   ㅢ: 'ㅡㅣ',
-  ㄳ: 'ㄱㅅ',
-  ㄵ: 'ㄴㅈ',
-  ㄶ: 'ㄴㅎ',
-  ㄺ: 'ㄹㄱ',
-  ㄻ: 'ㄹㅁ',
-  ㄼ: 'ㄹㅂ',
-  ㄽ: 'ㄹㅅ',
-  ㄾ: 'ㄹㅌ',
-  ㄿ: 'ㄹㅍ',
-  ㅀ: 'ㄹㅎ',
-  ㅄ: 'ㅂㅅ',
+  ...DOUBLE_FINALS,
 };
 const JOINED = new Map(Object.entries(DOUBLE).map(([one, two]) => [two, one]));
 const LATIN = 'qwertasdfgzxcvyuiophjklbnmQWERTOP';
