@@ -92,13 +92,6 @@ export async function findPostOf(
   return rows[0]?.postId;
 }
 
-export async function findHoldWords(db: Db, groupId: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from groups, unnest(comment_hold_words) as word where group_id = ${groupId}
-    order by word collate natural_korean, word`.execute(db);
-  return rows.map(({ word }) => word);
-}
-
 /** Needs the lock of the group. */
 export async function updateHoldWords(
   tx: Db,

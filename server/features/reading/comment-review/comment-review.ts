@@ -8,7 +8,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { lockOwnGroup } from '../../groups/members/members.ts';
 import { notify } from '../../notifications/notify/notify.ts';
-import { deleteComment, holdWordsIn, lockComment, releaseComment } from '../comments/comments.ts';
+import {
+  deleteComment,
+  findHoldWords,
+  holdWordsIn,
+  lockComment,
+  releaseComment,
+} from '../comments/comments.ts';
 import { getReadablePost, readerOf } from '../posts/posts.ts';
 import * as queries from './comment-review.queries.ts';
 
@@ -47,7 +53,7 @@ export const listCommentsToReview: Action<typeof api.listCommentsToReview, InGro
 }) => {
   const rows = await queries.findCommentsToReview(db, groupId);
   if (rows.length === 0) return { comments: [], total: 0 };
-  const words = await queries.findHoldWords(db, groupId);
+  const words = await findHoldWords(db, groupId);
   const reports = await queries.findReportsOn(
     db,
     rows.map(({ commentId }) => commentId),
@@ -82,7 +88,7 @@ export const decideComment: Action<typeof api.decideComment, InGroup> = async (c
 export const listHoldWords: Action<typeof api.listHoldWords, InGroup> = async ({
   services: { db },
   group: { groupId },
-}) => ({ words: await queries.findHoldWords(db, groupId) });
+}) => ({ words: await findHoldWords(db, groupId) });
 
 export const addHoldWord: Action<typeof api.addHoldWord, InGroup> = async ({
   services: { db },
@@ -92,13 +98,13 @@ export const addHoldWord: Action<typeof api.addHoldWord, InGroup> = async ({
 }) =>
   db.transaction().execute(async (tx) => {
     await lockOwnGroup(tx, viewer, groupId);
-    const before = await queries.findHoldWords(tx, groupId);
+    const before = await findHoldWords(tx, groupId);
     const words = [...new Set([...before, word])];
     if (words.length > LIMITS.holdWords) {
       throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.holdWords });
     }
     await queries.updateHoldWords(tx, { groupId, words });
-    return { words: await queries.findHoldWords(tx, groupId) };
+    return { words: await findHoldWords(tx, groupId) };
   });
 
 export const removeHoldWord: Action<typeof api.removeHoldWord, InGroup> = async ({
@@ -109,7 +115,7 @@ export const removeHoldWord: Action<typeof api.removeHoldWord, InGroup> = async 
 }) =>
   db.transaction().execute(async (tx) => {
     await lockOwnGroup(tx, viewer, groupId);
-    const before = await queries.findHoldWords(tx, groupId);
+    const before = await findHoldWords(tx, groupId);
     const words = before.filter((one) => one !== word);
     await queries.updateHoldWords(tx, { groupId, words });
     return { words };

@@ -180,9 +180,10 @@ export async function deleteComment(
 }
 
 export async function findHoldWords(db: Db, groupId: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`
-    select comment_hold_words as words from groups where group_id = ${groupId}`.execute(db);
-  return rows[0]?.words ?? [];
+  const { rows } = await sql<{ word: string }>`
+    select word from groups, unnest(comment_hold_words) as word where group_id = ${groupId}
+    order by word collate natural_korean, word`.execute(db);
+  return rows.map(({ word }) => word);
 }
 
 /** Members `u` of the group who may read a post `p`, without the reader. */

@@ -56,7 +56,8 @@ function AgeQuestion({ confirm }: { confirm(): void }) {
   const section = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
-  // In braces, because newer browsers return a promise. On a phone both answers, and what follows from the second, would lie below the screen.
+  // On a phone both answers, and what follows from the second, would lie below the screen. In braces, because
+  // newer browsers return a promise.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section grows with the answer
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
