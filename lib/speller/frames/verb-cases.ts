@@ -166,7 +166,7 @@ export const placeForGoal: FindCase = (book, sentence, token) => {
       found.reading.role !== 'modify' &&
       (ARRIVING.test(found.reading.word) ||
         (LYING.test(found.reading.word) &&
-          book.isIn('furniture', at) &&
+          book.isIn('seats', at) &&
           lastOf(sentence, found).word !== '있'));
     return isGoal ? { id: 'place-or-goal', token, noun, instead: ['에'], help } : undefined;
   }
