@@ -13,11 +13,15 @@ import { negation } from './families/confusables/negation.ts';
 import { oneLetterDifferences } from './families/confusables/one-letter-differences.ts';
 import { reoRyeo } from './families/confusables/reo-ryeo.ts';
 import { roseoRosseo } from './families/confusables/roseo-rosseo.ts';
+import { asPronounced } from './families/context/as-pronounced.ts';
+import { asPronouncedNouns } from './families/context/as-pronounced-nouns.ts';
 import { caseDecides } from './families/context/case-decides.ts';
 import { clauseDecides } from './families/context/clause-decides.ts';
 import { collocations } from './families/context/collocations.ts';
+import { counting } from './families/context/counting.ts';
 import { neighboursDecide } from './families/context/neighbours-decide.ts';
 import { objectDecides } from './families/context/object-decides.ts';
+import { placeOrThing } from './families/context/place-or-thing.ts';
 import { auxiliaries } from './families/inflection/auxiliaries.ts';
 import { contractions } from './families/inflection/contractions.ts';
 import { doublePassives } from './families/inflection/double-passives.ts';
@@ -64,6 +68,10 @@ import type { Family } from './rule.ts';
 const FAMILIES: readonly Family[] = [
   // Before boundNouns and determiners, which divide what these correct.
   clauseDecides,
+  asPronounced,
+  asPronouncedNouns,
+  counting,
+  placeOrThing,
   timesAndCounts,
   stemSlips,
   anAnh,
