@@ -16,12 +16,17 @@ export function dataFiles(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(DATA, path), 'utf8')]));
 }
 
+const HEADWORDS = ['nouns', 'places', 'names'];
+
 /** The installed dictionary and the tables beside this file. Outside Node, fetch the same files. */
 export function loadData(): SpellerData {
   const dictionary = dirname(createRequire(import.meta.url).resolve('dictionary-ko'));
   return {
     aff: readFileSync(join(dictionary, 'index.aff')),
     dic: readFileSync(join(dictionary, 'index.dic')),
+    headwords: HEADWORDS.map((name) =>
+      readFileSync(join(DATA, 'headwords', `${name}.txt`), 'utf8'),
+    ),
     ...readTables(dataFiles()),
   };
 }

@@ -5,6 +5,7 @@ import { createFrameBook } from './frames/frame-book.ts';
 import { frameIssues } from './frames/frame-issues.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
+import { createHeadwords } from './lexicon/headwords.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { isInPlace } from './pairs/in-company.ts';
 import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
@@ -26,6 +27,8 @@ export interface SpellerData extends Tables {
   /** The .aff and .dic of a Korean hunspell dictionary. */
   aff: Uint8Array;
   dic: Uint8Array;
+  /** Lists of nouns that exist, a word a line in the order of their code units. */
+  headwords: readonly string[];
   /** Replaces the families of the library, in tests. */
   families?: readonly Family[];
 }
@@ -59,6 +62,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 export function createSpeller({
   aff,
   dic,
+  headwords,
   words,
   removedWords,
   misspellings,
@@ -73,7 +77,7 @@ export function createSpeller({
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);
-  const grammar = createGrammar(lexicon, syllables);
+  const grammar = createGrammar(lexicon, syllables, createHeadwords(headwords));
   const analyser = createAnalyser(grammar);
   const morphology = { analyser, writer: createWriter(grammar) };
   const pairBook = createPairBook({ pairs, company, people });

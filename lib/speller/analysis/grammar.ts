@@ -2,6 +2,7 @@ import { type CopulaTails, copulaTails } from '../grammar/copula.ts';
 import { fitsBehind, type ParticleChain, readParticleChains } from '../grammar/particles.ts';
 import { readTails, type Tail } from '../grammar/tails.ts';
 import { finalOf, jamoOf } from '../hangul.ts';
+import type { Headwords } from '../lexicon/headwords.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Syllables } from '../unknown/syllables.ts';
 
@@ -9,6 +10,7 @@ import type { Syllables } from '../unknown/syllables.ts';
 export interface Grammar {
   lexicon: Lexicon;
   syllables: Syllables;
+  headwords: Headwords;
   tails: ReadonlyMap<string, readonly Tail[]>;
   copulas: CopulaTails;
   particles: ReadonlyMap<string, readonly ParticleChain[]>;
@@ -16,7 +18,11 @@ export interface Grammar {
 
 export const NOTHING: readonly string[] = [];
 
-export function createGrammar(lexicon: Lexicon, syllables: Syllables): Grammar {
+export function createGrammar(
+  lexicon: Lexicon,
+  syllables: Syllables,
+  headwords: Headwords,
+): Grammar {
   const tails = readTails();
   const particles = new Map<string, ParticleChain[]>();
   for (const chain of readParticleChains()) {
@@ -24,7 +30,7 @@ export function createGrammar(lexicon: Lexicon, syllables: Syllables): Grammar {
     if (known) known.push(chain);
     else particles.set(chain.shape, [chain]);
   }
-  return { lexicon, syllables, tails, particles, copulas: copulaTails(tails) };
+  return { lexicon, syllables, headwords, tails, particles, copulas: copulaTails(tails) };
 }
 
 /**

@@ -18,10 +18,16 @@ const LEAST_OWN = 0.85;
 /** What its surroundings show to be a name is a slip only below this. */
 const LEAST_NAMED = 0.45;
 const CALLED = 0.9;
+/** A word that a dictionary has is a slip only of one that is very near. */
+const LEAST_HEADWORD = 0.55;
+const HEADWORD = 0.75;
+/** What 300,000 nouns do not contain is rather a slip. */
+const NO_HEADWORD = 0.15;
 /** Below this a derived noun is a slip of a known one with another suffix. */
 const SLIP_OF_SUFFIX = 1.15;
 const MADE_OF_HEAD = new Set(['하', '되', '시키', '받', '스럽', '롭', '답']);
-export type Own = 'no' | 'likely' | 'called';
+/** How sure it is that the written word is meant: by its surroundings, by the dictionary, by its form. */
+export type Own = 'called' | 'headword' | 'likely' | 'no';
 
 export function slipLimit(analyser: Analyser, suggested: Suggestion, own: Own): number {
   const reading = analyser.quickReading(suggested.text);
@@ -31,7 +37,8 @@ export function slipLimit(analyser: Analyser, suggested: Suggestion, own: Own): 
     (reading && isPredicate(reading.pos) ? SLIP_OF_VERB : 0) +
     (reading && reading.word.length > 2 ? SLIP_OF_LONG : 0);
   if (own === 'called') return Math.max(LEAST_NAMED, limit - CALLED);
-  return own === 'likely' ? Math.max(LEAST_OWN, limit - OWN) : limit;
+  if (own === 'headword') return Math.max(LEAST_HEADWORD, limit - HEADWORD);
+  return own === 'likely' ? Math.max(LEAST_OWN, limit - OWN) : limit + NO_HEADWORD;
 }
 
 /** Whether it is what a derived noun is made of, with another ending: 작업하는 for 작업화는. */

@@ -98,10 +98,17 @@ describe('speller/unknown: without rules', () => {
     expect(speller.check(text, options)).toEqual([]);
   });
 
+  test('leaves alone what a dictionary has, unless a usual word is very near', () => {
+    for (const text of ['닥풀을 넣었다.', '전시관에 우마차가 있다.']) {
+      expect(first(text)).toEqual([]);
+    }
+    expect(first('구룸은 희다.')).toEqual(['구룸은→구름은']);
+  });
+
   test('suggests words that the class writes first', () => {
     const first = (words: readonly string[]) => {
       const wordCounts = new Map(words.map((word) => [word, 2]));
-      return speller.check('하눌은', { wordCounts })[0]?.suggestions[0];
+      return speller.check('하뉼은', { wordCounts })[0]?.suggestions[0];
     };
     expect(first([])).toBe('하늘은');
     expect(first(['한울'])).toBe('한울은');

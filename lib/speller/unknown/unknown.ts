@@ -8,6 +8,7 @@ import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isNamed } from './new-words/named.ts';
 import {
   isForeignLike,
+  isHeadword,
   isNameLike,
   isNewNoun,
   isPlaceLike,
@@ -189,12 +190,15 @@ export function createUnknown(
     const nearest = first?.cost ?? Infinity;
     const texts = edited.map((one) => one.text);
     const isSure = first?.isHeardAlike === true;
+    const isListed = isHeadword(grammar, text);
     const isFormedAsOwn = derived !== undefined || isOwn(text);
-    const isOwnWord = isCalled || isRepeated || isFormedAsOwn;
-    const own = isCalled ? 'called' : isOwnWord ? 'likely' : 'no';
+    const isOwnWord = isListed || isCalled || isRepeated || isFormedAsOwn;
+    const own = isCalled ? 'called' : isListed ? 'headword' : isOwnWord ? 'likely' : 'no';
     const limit =
       first &&
-      (derived?.isUsual ? derivedLimit(analyser, derived, first) : slipLimit(analyser, first, own));
+      (derived?.isUsual && !isListed
+        ? derivedLimit(analyser, derived, first)
+        : slipLimit(analyser, first, own));
     const isSlip = limit !== undefined && nearest < limit;
     const spaced = splitWords(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;

@@ -2,6 +2,15 @@ import type { Grammar } from '../../analysis/grammar.ts';
 import { chainsBehind } from '../../analysis/grammar.ts';
 import { finalOf, jamoOf } from '../../hangul.ts';
 
+/** Whether it is a noun that a dictionary has, with or without particles: 닥풀을. */
+export function isHeadword(grammar: Grammar, word: string): boolean {
+  for (let end = 2; end <= word.length; end += 1) {
+    const noun = word.slice(0, end);
+    if (grammar.headwords.has(noun) && isFollowed(grammar, noun, word.slice(end))) return true;
+  }
+  return false;
+}
+
 /** Whether it looks like a Korean name, with or without particles: 김서연은, 박지훈이, 민수는. */
 export function isNameLike(grammar: Grammar, word: string): boolean {
   // 곽씨, 김씨가
