@@ -52,6 +52,8 @@ export interface Context {
   /** Another word of the same letters is as likely: 적다, to write, and 적다, to be few. */
   isAmbiguous: boolean;
   people: ReadonlySet<string>;
+  /** The written word is more usual than the other one, for which only a case that is marked speaks. */
+  isMoreUsual?: boolean;
 }
 
 /** Whether any of its own collocates is about, looked for widely. Then the word may well be right. */
@@ -75,6 +77,7 @@ export function collocateStrength({ collocates, pos }: Used, context: Context): 
   const before = nearBefore(collocates, pos === 'form', context, true);
   if (before > 0) return before;
   if (isBehind(collocates, context)) return BEFORE;
+  if (context.isMoreUsual) return 0;
   return modifiesAlone(context) && isModified(collocates, context.sentence[context.token.at + 1])
     ? BEFORE
     : 0;

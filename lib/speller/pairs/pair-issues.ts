@@ -2,6 +2,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { finalOf } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
@@ -13,6 +14,8 @@ import { hasRival } from './rivals.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
+/** Words from this level on are usual. */
+const USUAL = 4;
 
 /**
  * Suffixes that turn a noun into a verb: a writer who confuses 결재 and 결제 also confuses 결재하다 and
@@ -88,7 +91,10 @@ export function* pairIssues(
       )
       .map((candidate) => ({
         ...candidate,
-        strength: collocateStrength(candidate.entry.other, context(candidate.reading)),
+        strength: collocateStrength(candidate.entry.other, {
+          ...context(candidate.reading),
+          isMoreUsual: isMoreUsual(candidate, morphology.analyser.grammar.lexicon),
+        }),
       }))
       .filter(({ strength }) => strength >= 1)
       .sort((one, other) => other.strength - one.strength);
@@ -105,6 +111,16 @@ export function* pairIssues(
       break;
     }
   }
+}
+
+/** A usual word is hardly a slip of a less usual one: 뚜껑 없는 컵. */
+function isMoreUsual({ entry: { other, verbalizer }, reading }: Candidate, lexicon: Lexicon) {
+  const level = reading?.lexeme.level ?? 0;
+  if (level < USUAL) return false;
+  const others = isPredicate(other.pos)
+    ? lexicon.stems(other.word.replace(/다$/, '') + verbalizer)
+    : lexicon.words(other.word);
+  return others.every((one) => one.level < level);
 }
 
 function candidates(
