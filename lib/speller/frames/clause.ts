@@ -66,12 +66,14 @@ export const agree = (token: Token, isSo: (reading: Reading) => boolean): boolea
   predicatesOf(token).every(isSo);
 
 /** 않다, 못하다 and other auxiliaries behind a verb, with the last one's ending. */
-export function lastOf(sentence: readonly Token[], { token, reading }: Predicate): Reading {
-  let last = reading;
+export function lastOf(sentence: readonly Token[], predicate: Predicate): Predicate {
+  const { token } = predicate;
+  let last = predicate;
   for (let at = token.at + 1; at <= token.at + 2; at += 1) {
-    const next = sentence[at]?.analysis.readings[0];
-    const joined = last.endings.at(-1);
-    if (!next || !isPredicate(next.pos)) break;
+    const helper = sentence[at];
+    const next = helper?.analysis.readings[0];
+    const joined = last.reading.endings.at(-1);
+    if (!helper || !next || !isPredicate(next.pos)) break;
     const isJoined =
       (joined === '지' && /^(?:않|못하|말)$/.test(next.word)) ||
       (joined === '어' && /^(?:있|버리|가|오|보|주|지|놓|두|나|내)$/.test(next.word)) ||
@@ -79,8 +81,38 @@ export function lastOf(sentence: readonly Token[], { token, reading }: Predicate
       (joined === '게' && /^(?:하|되|만들)$/.test(next.word)) ||
       (joined === '기' && /^(?:하|시작하)$/.test(next.word));
     if (!isJoined) break;
-    last = next;
-    if (joined === '게') return reading;
+    if (joined === '게') return predicate;
+    last = { token: helper, reading: next };
   }
   return last;
+}
+
+/** Words between a noun and a verb, not verbs of their own: 시험을 위해, 책을 통해. */
+const LINKING = /^(?:위하|대하|관하|의하|따르|통하|인하|비하|말미암|더불|비롯하)$/;
+
+/**
+ * Whether no verb behind the predicate is left without an object: 그림을 누워서 그렸다 has one, so
+ * that 그림을 may be its object; 정상을 도착해서 사진을 찍었다 has none.
+ */
+export function isOrphan(
+  sentence: readonly Token[],
+  predicate: Predicate,
+  takesObject: (reading: Reading) => boolean,
+): boolean {
+  let verbs = 0;
+  let objects = 0;
+  for (let at = lastOf(sentence, predicate).token.at + 1; at < sentence.length; at += 1) {
+    const token = sentence[at];
+    if (!token) break;
+    const [best] = token.analysis.readings;
+    if (!best) return false;
+    if (best.particles[0] === '을') objects += 1;
+    if (!isPredicate(best.pos) || !predicatesOf(token).some(takesObject)) continue;
+    const before = sentence[at - 1]?.analysis.readings[0];
+    const isLinked =
+      before !== undefined && (before.particles.length > 0 || before.role === 'noun');
+    if (!isLinked || !LINKING.test(best.word)) verbs += 1;
+    at = lastOf(sentence, { token, reading: best }).token.at;
+  }
+  return verbs <= objects;
 }

@@ -14,6 +14,11 @@ describe('speller/frames: a particle that its predicate does not take', () => {
     ],
     ['object-for-subject', '짝꿍을 금세 친해졌다.', '짝꿍과 금세 친해졌다.'],
     ['object-for-subject', '행사 장소를 변경되었습니다.', '행사 장소가 변경되었습니다.'],
+    ['object-for-subject', '하마를 하품하는 모습이 재미있다.', '하마가 하품하는 모습이 재미있다.'],
+    ['object-for-subject', '정상을 도착해서 사진을 찍었다.', '정상에 도착해서 사진을 찍었다.'],
+    ['object-for-subject', '괜히 동생을 화냈다.', '괜히 동생에게 화냈다.'],
+    ['object-for-subject', '아기를 새근새근 잤다.', '아기가 새근새근 잤다.'],
+    ['object-for-subject', '체육 대회를 우승했다.', '체육 대회에서 우승했다.'],
     ['adverbial-for-object', '힘들 때 이웃에게 돕는다.', '힘들 때 이웃을 돕는다.'],
     ['adverbial-for-object', '많은 어려움에 겪었다.', '많은 어려움을 겪었다.'],
     ['genitive-for-adverbial', '지친 동생은 벽의 기대었다.', '지친 동생은 벽에 기대었다.'],
@@ -21,6 +26,7 @@ describe('speller/frames: a particle that its predicate does not take', () => {
     ['locative-for-genitive', '도둑에 정체가 밝혀졌다.', '도둑의 정체가 밝혀졌다.'],
     ['locative-for-genitive', '민족에 독립을 위해 싸웠다.', '민족의 독립을 위해 싸웠다.'],
     ['place-or-goal', '아이들은 공원에 배드민턴을 했다.', '아이들은 공원에서 배드민턴을 했다.'],
+    ['place-or-goal', '농구 대회에 우승했다.', '농구 대회에서 우승했다.'],
     ['place-or-goal', '다친 다람쥐가 풀밭에서 엎드렸다.', '다친 다람쥐가 풀밭에 엎드렸다.'],
   ])('%s: %s → %s', (id, wrong, right) => {
     expect(corrected(wrong, `frames/${id}`)).toBe(right);
@@ -29,6 +35,13 @@ describe('speller/frames: a particle that its predicate does not take', () => {
   test.each([
     '얼음을 녹기 전에 먹었다.',
     '고기를 타지 않게 구웠다.',
+    '그림을 누워서 그렸다.',
+    '책을 열중해서 읽었다.',
+    '책을 열중하는 동안 다 읽었다.',
+    '시험을 합격하기 위해 공부했다.',
+    '하루를 살고 한 해를 살았다.',
+    '동생에게 찾아줬다.',
+    '배운 것을 공책에 정리했다.',
     '그 문제를 어렵다고 느꼈다.',
     '하루를 꼬박 앓았다.',
     '학교를 나와 집으로 갔다.',

@@ -1,6 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import type { Token } from '../text/tokens.ts';
-import { agree, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
+import { agree, isOrphan, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
 import type { Case } from './frame.ts';
 import type { FrameBook } from './frame-book.ts';
 import type { FindCase } from './frame-issues.ts';
@@ -35,14 +35,12 @@ function ownPredicate(
   const found = predicateBehind(sentence, token);
   if (!found) return undefined;
   const { reading } = found;
-  const last = lastOf(sentence, found);
+  const last = lastOf(sentence, found).reading;
   const isQuoted = last.endings.some(
     (name) => /[다라자]고/.test(name) || (SHARING.has(name) && !(isPlace && name === '자마자')),
   );
   if (isQuoted || reading.endings.at(-1) === '게') return undefined;
-  // 익은 것을 골랐다: the noun may belong to the verb of the outer clause.
-  if (last.role === 'modify' || last.role === 'noun' || last.role === 'adverb') return undefined;
-  return found;
+  return last.role === 'adverb' ? undefined : found;
 }
 
 /** 결과를 나오다 → 결과가: the verb takes no object, or not this one. */
@@ -55,8 +53,16 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   if (!found) return undefined;
   const takes = book.takes(found.reading);
   const isAdjective = found.reading.pos === 'adjective';
+  const { role } = lastOf(sentence, found).reading;
+  const isInner = role === 'modify' || role === 'noun';
+  if (isInner && isAdjective) return undefined;
   if (!takes || !agree(found.token, (one) => isIntransitive(book, one, noun))) return undefined;
   if (isAdjective && !isPlainAdjective(found)) return undefined;
+  // 그림을 누워서 그렸다, 책을 열중하는 동안 읽었다: the noun may belong to a later verb.
+  const isGoal = book.isUsual(found.reading, noun, '에') && !isInner;
+  if (!isGoal && !isOrphan(sentence, found, (one) => book.takes(one)?.includes('을') !== false)) {
+    return undefined;
+  }
   const instead = insteadOfObject(book, takes, noun);
   return {
     id: 'object-for-subject',
@@ -78,12 +84,18 @@ const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
     ? endings.at(-1) !== '어'
     : ['어서', '지만', '으니', '으니까', '는데', '으면'].includes(endings.at(-1) ?? ''));
 
+/** Verbs whose object is never a person: 잠을 자다, 하루를 살다. */
+const LONE =
+  /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙)$/;
+
 function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boolean {
   const takes = book.takes(predicate);
   if (!takes) return false;
   const object = takes.indexOf('을');
   if (object === -1) return true;
-  if (takes[1] === '에게') return book.kindOf(noun) === 'people';
+  const isPerson = book.kindOf(noun) === 'people';
+  if (takes[1] === '에게') return isPerson;
+  if (isPerson && LONE.test(predicate.word)) return true;
   const subject = takes.indexOf('이');
   return (
     subject !== -1 &&
@@ -97,6 +109,8 @@ function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boo
 function insteadOfObject(book: FrameBook, takes: readonly Case[], noun: Reading): string[] {
   const kind = book.kindOf(noun);
   const others: readonly Case[] = takes.filter((one) => one !== '을');
+  const isPlace = kind === 'place' || !others.includes('에');
+  if (others.includes('에서') && isPlace) return ['에서', '에', '이'];
   const first =
     kind === 'people'
       ? ['에게', '과', '이']
@@ -117,8 +131,10 @@ export const adverbialForObject: FindCase = (book, sentence, token) => {
   if (isPerson ? kind !== 'people' : kind !== 'thing' && kind !== 'place') return undefined;
   const found = predicateBehind(sentence, token);
   if (!found || !agree(found.token, (one) => isTransitive(book, one))) return undefined;
-  const last = lastOf(sentence, found);
-  if (last.role === 'modify' || /^[가-힣]*(?:주|드리)$/.test(last.word)) return undefined;
+  const last = lastOf(sentence, found).reading;
+  const isForSomebody =
+    /^[가-힣]*(?:주|드리)$/.test(last.word) || /^(?:주|드리)$/.test(last.helper);
+  if (last.role === 'modify' || isForSomebody) return undefined;
   if (isPerson ? !isSingleClause(found) : !isObject(book, found.reading, noun)) return undefined;
   return {
     id: 'adverbial-for-object',
@@ -151,6 +167,11 @@ const STAYING =
   /^(?:놀|뛰어놀|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하)$/;
 const GOING = new Set(['러', '으러', '려고', '으려고']);
 
+/** Verbs of the one who wins a contest: 대회에서 우승하다. */
+const WINNING = /^(?:우승하|준우승하)$/;
+const CONTEST =
+  /(?:대회|리그|선수권|시합|경기|올림픽|월드컵|체전|결승|결승전|콩쿠르|백일장|오디션)$/;
+
 /** 운동장에 축구를 하다 → 운동장에서, 침대에서 눕다 → 침대에. */
 export const placeForGoal: FindCase = (book, sentence, token) => {
   const at = nounIn(token, '에서');
@@ -167,8 +188,11 @@ export const placeForGoal: FindCase = (book, sentence, token) => {
       (ARRIVING.test(found.reading.word) ||
         (LYING.test(found.reading.word) &&
           book.isIn('seats', at) &&
-          lastOf(sentence, found).word !== '있'));
+          lastOf(sentence, found).reading.word !== '있'));
     return isGoal ? { id: 'place-or-goal', token, noun, instead: ['에'], help } : undefined;
+  }
+  if (found && WINNING.test(found.reading.word) && CONTEST.test(noun.word)) {
+    return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
   }
   if (book.kindOf(noun) !== 'place') return undefined;
   const doing = found ?? activityBehind(book, sentence, token);
