@@ -32,13 +32,9 @@ const TWO_WORDS = new Set(
     ' ',
   ),
 );
-/** Second verbs of compounds; 보다, 주다 and others are auxiliaries, too, and may stand apart. */
-const SECONDS = new Set(
-  '가 오 나 나오 나가 내 들 들이 넣 놓 앉 서 붙 붙이 오르 올리 내리 잡 다니 넘 당기 안 매 하'.split(
-    ' ',
-  ),
-);
-const ENDS = new Set([...SUFFIXES, ...SECONDS, '있', '없']);
+/** Auxiliaries, which may stand apart from the verb before them: 찾아 주다. */
+const AUXILIARIES = new Set('보 주 버리 두 대 지 드리 치우 빠지 쌓'.split(' '));
+const ENDS = new Set([...SUFFIXES, '있', '없']);
 const LEAST_LEVEL = 3;
 /** A joined word that costs more is not what was meant. */
 const MOST = 5.2;
@@ -68,6 +64,7 @@ export function createTornWords(analyser: Analyser) {
 /** Whether it is worth analysing: most pairs of words end in neither a suffix nor an adverb. */
 function mayBeTorn({ grammar }: Analyser, first: Token, second: Token): boolean {
   if (second.analysis.readings.some(({ word }) => ENDS.has(word))) return true;
+  if (isJoining(first) && isVerb(second)) return true;
   const text = first.text + second.text;
   for (let end = first.text.length + 1; end <= text.length; end += 1) {
     if (grammar.lexicon.has(text.slice(0, end), 'adverb')) return true;
@@ -118,7 +115,7 @@ function kindOf(
   }
   if (!isListed || !isUsual(joined)) return undefined;
   if (rest === '있' || rest === '없') return isFree(before) ? 'compound' : undefined;
-  return SECONDS.has(rest) && isJoining(first) ? 'compound' : undefined;
+  return !AUXILIARIES.has(rest) && isJoining(first) ? 'compound' : undefined;
 }
 
 const isUsual = ({ lexeme }: Reading) => lexeme.level >= LEAST_LEVEL;
@@ -127,6 +124,8 @@ const isUsual = ({ lexeme }: Reading) => lexeme.level >= LEAST_LEVEL;
 const isJoining = ({ text, analysis }: Token) =>
   text.length > 1 &&
   analysis.readings.some(({ endings, pos }) => endings.join() === '어' && pos !== 'noun');
+
+const isVerb = ({ analysis }: Token) => analysis.readings.some(({ pos }) => pos === 'verb');
 
 const isOther = ({ text }: Token, isListed: boolean) =>
   NUMBER.test(text) || text === VERY || (WITH.test(text) && !isListed);
