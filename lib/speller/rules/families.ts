@@ -19,6 +19,7 @@ import { caseDecides } from './families/context/case-decides.ts';
 import { clauseDecides } from './families/context/clause-decides.ts';
 import { collocations } from './families/context/collocations.ts';
 import { counting } from './families/context/counting.ts';
+import { fixedPhrases } from './families/context/fixed-phrases.ts';
 import { neighboursDecide } from './families/context/neighbours-decide.ts';
 import { objectDecides } from './families/context/object-decides.ts';
 import { placeOrThing } from './families/context/place-or-thing.ts';
@@ -68,6 +69,7 @@ import type { Family } from './rule.ts';
 const FAMILIES: readonly Family[] = [
   // Before boundNouns and determiners, which divide what these correct.
   clauseDecides,
+  fixedPhrases,
   asPronounced,
   asPronouncedNouns,
   counting,
