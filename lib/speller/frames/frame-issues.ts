@@ -3,6 +3,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { genitiveForAdverbial, locativeForGenitive } from './attribute-cases.ts';
+import { dativeForThing, locativeForPerson } from './dative-cases.ts';
 import type { FrameBook } from './frame-book.ts';
 import { adverbialForObject, objectForSubject, placeForGoal } from './verb-cases.ts';
 
@@ -27,9 +28,10 @@ export type FindCase = (
 /** The rules by the particle that they look at. */
 const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   을: [objectForSubject],
-  에: [adverbialForObject, placeForGoal, locativeForGenitive],
-  에게: [adverbialForObject],
-  한테: [adverbialForObject],
+  에: [adverbialForObject, placeForGoal, locativeForGenitive, locativeForPerson],
+  에게: [adverbialForObject, dativeForThing],
+  한테: [adverbialForObject, dativeForThing],
+  께: [dativeForThing],
   에서: [placeForGoal],
   의: [genitiveForAdverbial],
 };
