@@ -16,7 +16,7 @@ export function dataFiles(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(DATA, path), 'utf8')]));
 }
 
-const HEADWORDS = ['nouns', 'places', 'names'];
+const HEADWORDS = ['nouns', 'places', 'people', 'names'];
 
 /** The installed dictionary and the tables beside this file. Outside Node, fetch the same files. */
 export function loadData(): SpellerData {

@@ -37,6 +37,9 @@ const CASES: Readonly<Record<string, Case>> = {
   이랑: '과',
   하고: '과',
 };
+/** In a list of collocates: any noun, so that the word is right with all, but no noun speaks for it. */
+const ANY = '*';
+
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
 /** Particles that may stand for a case in a strict search. */
 const TOPIC = new Set(['은', '도', '만', '부터']);
@@ -110,6 +113,7 @@ function nearBefore(
       people,
       isAmbiguous: isStrict && isAmbiguous,
       open: isStrict ? TOPIC : OPEN,
+      takesAny: !isStrict,
       isOfState: isStrict && reading?.pos === 'adjective' && reading.lexeme.level >= WELL_KNOWN,
     };
     if (isInPlace(collocates, near, taken, may)) return BEFORE + 1 - back;
@@ -202,7 +206,7 @@ function modifiesAlone({ token, sentence, reading, isAmbiguous, people }: Contex
 export const COMMON = 0.5;
 
 /** 두 명을 is not the object itself: it counts the noun before it. */
-const isCounting = ({ analysis }: Token, before: Token | undefined) =>
+export const isCounting = ({ analysis }: Token, before: Token | undefined) =>
   analysis.readings.some(({ pos }) => pos === 'unit') && isCount(before);
 
 const isNounFirst = (token: Token | undefined) => {
@@ -239,8 +243,9 @@ const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(
 const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
 
 /** A compound counts as its last word: 책가방 is a 가방. */
-function isOneOf(list: string, { word, pos }: Reading): boolean {
+function isOneOf(list: string, { word, pos }: Reading, takesAny = false): boolean {
   const words = wordsOf(list);
+  if (takesAny && words.includes(ANY)) return true;
   if (words.includes(word)) return true;
   if (word.length < 3 || !isNominal(pos)) return false;
   return words.some((one) => one.length > 1 && word.endsWith(one));
@@ -256,13 +261,15 @@ interface CaseSearch {
   isOfState: boolean;
   /** Particles that may stand for a case. */
   open: ReadonlySet<string>;
+  /** Whether ANY stands for every noun. */
+  takesAny: boolean;
 }
 
 function isInPlace(
   collocates: Collocates,
   near: Token,
   taken: ReadonlySet<Case>,
-  { isPart, isAmbiguous, isOfState, open, people }: CaseSearch,
+  { isPart, isAmbiguous, isOfState, open, people, takesAny }: CaseSearch,
 ): boolean {
   for (const reading of closeOf(near, FAR)) {
     const { particles, endings, role } = reading;
@@ -277,14 +284,15 @@ function isInPlace(
       const places = isSubject ? SUBJECT : EITHER;
       for (const place of places) {
         const list = collocates[place];
-        if (list !== undefined && !taken.has(place) && isOneOf(list, reading)) return true;
+        if (list !== undefined && !taken.has(place) && isOneOf(list, reading, takesAny))
+          return true;
       }
       continue;
     }
     const place = CASES[first];
     if (place === undefined || taken.has(place)) continue;
     const list = collocates[place];
-    if (list !== undefined && isOneOf(list, reading)) return true;
+    if (list !== undefined && isOneOf(list, reading, takesAny)) return true;
   }
   return false;
 }

@@ -5,7 +5,7 @@ import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
+import { type Context, collocateStrength, hasCollocate, isCounting } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
 import { type Candidate, type Entry, wordsInCompany } from './in-company.ts';
 import { formsLike } from './other-endings.ts';
@@ -71,6 +71,8 @@ export function* pairIssues(
 ): Generator<Ranked> {
   for (const token of sentence) {
     const before = sentence[token.at - 1];
+    // 네 개 is no 게.
+    if (isCounting(token, before)) continue;
     const listed = candidates(byWord, morphology.analyser.grammar.particles, token);
     const context = (reading: Reading | undefined): Context => ({
       token,
@@ -93,6 +95,7 @@ export function* pairIssues(
         ...candidate,
         strength: collocateStrength(candidate.entry.other, {
           ...context(candidate.reading),
+          isAmbiguous: candidate.entry.pair.needsCase || isAmbiguous(candidate.reading, token),
           isMoreUsual: isMoreUsual(candidate, morphology.analyser.grammar.lexicon),
         }),
       }))

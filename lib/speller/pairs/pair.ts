@@ -38,6 +38,8 @@ export interface Pair {
   article: string;
   /** `check` where the collocates make the mistake only likely. */
   severity: 'error' | 'check';
+  /** Only nouns with a particle that marks a case decide: 자리는 남겨 두자 is about an object. */
+  needsCase: boolean;
   examples: readonly { wrong: string; right: string }[];
   /** Sentences with either word that must stay. */
   nearMisses: readonly string[];

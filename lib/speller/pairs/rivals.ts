@@ -5,6 +5,8 @@ import { COMMON } from './collocates.ts';
 /** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
 const LIKELIER = 0.7;
 const KNOWN = 3;
+/** Endings that modify a noun or make one, with which many short verbs look like other words. */
+const NOMINAL = new Set(['을', '은', '는', '음']);
 /** Particles that make a noun certain, or none at all; 거치고 is not 거 with 치고. */
 const PLAIN = new Set([
   '',
@@ -29,7 +31,11 @@ export function hasRival(reading: Reading, readings: readonly Reading[]): boolea
     if (isLonger(one, reading)) return true;
     if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
     const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
-    if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
+    if (!isNoun || one.particles.length === 0) {
+      // 줄 and 줌 are bound nouns and units rather than 주다 that modifies or is made a noun.
+      const margin = NOMINAL.has(reading.endings.at(-1) ?? '') ? LIKELIER : 0;
+      return one.cost <= reading.cost + margin;
+    }
     // 실을 잡으면: a noun that everybody knows is as likely as a verb that modifies.
     const isFuture = reading.endings.at(-1) === '을' && one.particles[0] === '을';
     if (isFuture && one.lexeme.level >= KNOWN) return true;

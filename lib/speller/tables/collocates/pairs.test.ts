@@ -79,6 +79,12 @@ describe('speller/pairs: a file', () => {
       'changes nothing',
     ],
     [
+      'needsCase that is not yes',
+      PAIR.replace('  words:', '  needsCase: no\n  words:'),
+      1,
+      'needsCase must be yes',
+    ],
+    [
       'a severity of error',
       PAIR.replace('  words:', '  severity: error\n  words:'),
       1,

@@ -9,7 +9,7 @@ import { parseYaml } from '../yaml.ts';
 export type Fields = ReadonlyMap<string, string>;
 
 const DICTIONARY = '표준국어대사전';
-const WORD = /^[가-힣0-9]+$/;
+const WORD = /^(?:[가-힣0-9]+|\*)$/;
 const FIELD = /^<([a-z]+)>$/;
 const LONGEST_SENTENCE = 200;
 const FEWEST_SENTENCES = 2;
@@ -67,13 +67,16 @@ function linesOfEntries(text: string): number[] {
 }
 
 function pairOf(place: Place, value: unknown, fields: Fields): Pair {
-  const known = ['id', 'article', 'severity', 'words', 'examples', 'nearMisses'];
-  const { id, article, severity, ...entry } = record(place, 'a pair', value, known);
+  const known = ['id', 'article', 'severity', 'needsCase', 'words', 'examples', 'nearMisses'];
+  const { id, article, severity, needsCase, ...entry } = record(place, 'a pair', value, known);
   if (typeof id !== 'string' || !/^[a-z]+(?:-[a-z]+)+$/.test(id)) {
     throw refusal(place, 'the id must be made of small Latin letters and hyphens');
   }
   if (severity !== undefined && severity !== 'check') {
     throw refusal(place, 'severity must be check, or left out for an error');
+  }
+  if (needsCase !== undefined && needsCase !== 'yes') {
+    throw refusal(place, 'needsCase must be yes, or left out');
   }
   const [first, second, third] = list(place, 'words', entry.words);
   if (third !== undefined) throw refusal(place, 'a pair has two words');
@@ -93,6 +96,7 @@ function pairOf(place: Place, value: unknown, fields: Fields): Pair {
     id,
     article: article === undefined ? DICTIONARY : sentence(place, 'article', article),
     severity: severity ?? 'error',
+    needsCase: needsCase === 'yes',
     words: [wordOf(place, first, fields), wordOf(place, second, fields)],
     examples,
     nearMisses,
