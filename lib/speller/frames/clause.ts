@@ -37,8 +37,28 @@ export interface Predicate {
   reading: Reading;
 }
 
-/** The predicate right behind a noun, adverbs left out; none if the 어절 may be a noun. */
-export function predicateBehind(sentence: readonly Token[], noun: Token): Predicate | undefined {
+/** 빠르게 도착하다, 신나게 놀다. */
+const isManner = ({ pos, word, endings, particles }: Reading) =>
+  (pos === 'adjective' || word === '신나') &&
+  endings.join() === '게' &&
+  particles.length === 0 &&
+  !/^(?:어떻|이렇|그렇|저렇|같|다르)$/.test(word);
+
+/** 교실에, 굴뚝에서: between a noun and its verb as adverbs are. Not 대상으로: 책을 대상으로 한다. */
+const isPlaced = ({ pos, particles, endings }: Reading) =>
+  isNominal(pos) &&
+  endings.length === 0 &&
+  /^(?:에|에서|에게|한테|까지|부터|처럼|보다)$/.test(particles.join());
+
+/**
+ * The predicate right behind a noun, adverbs left out, and nouns of place if `isPlaceLeftOut`; none
+ * if the 어절 may be a noun.
+ */
+export function predicateBehind(
+  sentence: readonly Token[],
+  noun: Token,
+  isPlaceLeftOut = false,
+): Predicate | undefined {
   for (let on = 1; on <= MOST_ADVERBS + 1; on += 1) {
     const token = sentence[noun.at + on];
     if (!token || token.isGlued || token.kind !== 'hangul' || /[^\s]/.test(token.lead))
@@ -49,6 +69,8 @@ export function predicateBehind(sentence: readonly Token[], noun: Token): Predic
     if (best.pos === 'adverb' && (best.cost < COMMON || readings.every(isAdverbial))) {
       continue;
     }
+    if (isManner(best)) continue;
+    if (isPlaceLeftOut && readings.every(isPlaced)) continue;
     // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there.
     if (
       token.analysis.readings.some(({ pos, endings }) => isNominal(pos) && endings.length === 0)

@@ -64,7 +64,7 @@ const PERSONAL =
   /^(?:말하|말씀하|이야기하|얘기하|인사하|사과하|부탁하|물어보|묻|여쭈|속삭이|외치|소리치|쓰|보내|드리|받|듣|배우|빌리|고맙|고마워하|감사하|미안하|미안해하|약속하|다짐하|화내|혼나|지|이기|빼앗기|들키|바치|맡기|시키|걸|하|있|없|다가가)$/;
 /** What happens to somebody by a thing, or where something goes: with 에 in any case. */
 const OF_THINGS =
-  /^(?:놀라|감동하|감동받|감탄하|빠지|빠져들|집중하|참여하|참가하|열중하|몰두하|적응하|도착하|부딪히|부딪치|걸터앉|올라가|올라타|들어가|타|젖|물들|둘러싸이|걸려넘어지|닿|붙|달라붙|속하|위치하|도전하|실망하|만족하|의존하|찔리|베이|취하|감염되|중독되|걸리)$/;
+  /^(?:놀라|감동하|감동받|감탄하|빠지|빠져들|집중하|참여하|참가하|열중하|몰두하|적응하|도착하|부딪히|부딪치|걸터앉|앉|올라가|올라타|들어가|타|젖|물들|둘러싸이|걸려넘어지|닿|붙|달라붙|속하|위치하|도전하|실망하|만족하|의존하|찔리|베이|취하|감염되|중독되|걸리)$/;
 /** What nobody does to a person. */
 const OF_DEEDS = /^(?:참여하|참가하|동참하|합격하|입학하|가입하|열중하|몰두하|출전하|출연하)$/;
 /** 물을 주다: what plants get. */
@@ -116,7 +116,7 @@ const DEEDS = new Set(
   '인사 사과 부탁 전화 질문 칭찬 이야기 얘기 말 거짓말 잔소리 설명 고백 충고 조언'.split(' '),
 );
 /** Lists of what belongs to a person. */
-const OWNED = ['abilities', 'body', 'clothes', 'relations', 'speech'];
+const OWNED = ['abilities', 'body', 'clothes', 'relations', 'sounds', 'speech'];
 const OF_PERSONS =
   /^(?:땀방울|피땀|땀|발자취|발자국|손길|눈길|눈물|마음|생각|삶|꿈|목숨|일상|숨소리|웃음|웃음소리|미소|뒷모습|그림자|노력|모습|행동|집|방|책상|가방)$/;
 /** Words of these lists that are felt or done for somebody: 사람에 관심이 많다. */
@@ -129,9 +129,9 @@ const OFFICE =
 /** 아이들에 우리말을 가르치다 → 아이들에게, 노동자들에 얼굴이 → 노동자들의. */
 export const locativeForPerson: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에');
-  if (!noun || noun.word.length < 2 || noun.pos !== 'noun' || !isHuman(book, noun)) {
-    return undefined;
-  }
+  if (noun?.pos !== 'noun') return undefined;
+  const isAnimal = ['animals', 'fish', 'insects'].some((list) => book.isIn(list, noun));
+  if (noun.word.length < 2 || !(isAnimal || isHuman(book, noun))) return undefined;
   const found = { token, noun, help: HELP_PERSON, id: 'locative-for-person' };
   const behind = actionBehind(sentence, token);
   const isDone =
@@ -140,6 +140,7 @@ export const locativeForPerson: FindCase = (book, sentence, token) => {
       /^(?:주|드리)$/.test(behind.verb.helper) ||
       (behind.verb.word === '하' && behind.object !== undefined && DEEDS.has(behind.object.word)));
   if (isDone) return { ...found, instead: ['에게'] };
+  if (isAnimal && !noun.suffix.startsWith('들')) return undefined;
   const owned = sentence[token.at + 1]?.analysis.readings[0];
   if (owned?.pos !== 'noun' || OFFICE.test(noun.word) || TOWARDS.test(owned.word)) {
     return undefined;

@@ -41,7 +41,10 @@ export function createFrameBook(
     },
     kindOf({ word, suffix, pos }) {
       if (suffix.startsWith('들') || suffix === '님') return 'people';
-      if (has('people', word) || has('persons', word) || has('animals', word)) return 'people';
+      // 말 is mostly what is said, not a horse.
+      const isBeing =
+        word !== '말' && ['people', 'persons', 'animals'].some((list) => has(list, word));
+      if (isBeing) return 'people';
       if (has('times', word) || pos === 'number') return 'time';
       if (has('shops', word) || has('roads', word)) return 'place';
       return 'thing';

@@ -32,7 +32,7 @@ function ownPredicate(
   token: Token,
   isPlace: boolean,
 ): Predicate | undefined {
-  const found = predicateBehind(sentence, token);
+  const found = predicateBehind(sentence, token, true);
   if (!found) return undefined;
   const { reading } = found;
   const last = lastOf(sentence, found).reading;
@@ -109,7 +109,7 @@ function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boo
 function insteadOfObject(book: FrameBook, takes: readonly Case[], noun: Reading): string[] {
   const kind = book.kindOf(noun);
   const others: readonly Case[] = takes.filter((one) => one !== '을');
-  const isPlace = kind === 'place' || !others.includes('에');
+  const isPlace = kind === 'place' || (kind === 'thing' && !others.includes('에'));
   if (others.includes('에서') && isPlace) return ['에서', '에', '이'];
   const first =
     kind === 'people'
@@ -141,7 +141,7 @@ export const adverbialForObject: FindCase = (book, sentence, token) => {
     token,
     noun,
     predicate: found.token,
-    instead: ['을'],
+    instead: book.takes(found.reading)?.includes('과') ? ['과', '을'] : ['을'],
     help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 규칙을 지키다, 이웃을 돕다.`,
   };
 };
@@ -161,10 +161,10 @@ const isObject = (book: FrameBook, predicate: Reading, noun: Reading) =>
   book.isUsual(predicate, noun, '을') && !book.isUsual(predicate, noun, '에');
 
 /** Verbs of arriving and lying, which take the goal with 에 alone. */
-const ARRIVING = /^(?:도착하|도달하|다다르|들르)$/;
+const ARRIVING = /^(?:도착하|도달하|다다르|들르|등교하|입원하)$/;
 const LYING = /^(?:눕|드러눕|엎드리|주저앉|걸터앉|둘러앉|앉)$/;
 const STAYING =
-  /^(?:놀|뛰어놀|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하)$/;
+  /^(?:놀|뛰어놀|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하|출발하)$/;
 const GOING = new Set(['러', '으러', '려고', '으려고']);
 
 /** Verbs of the one who wins a contest: 대회에서 우승하다. */
@@ -201,6 +201,13 @@ export const placeForGoal: FindCase = (book, sentence, token) => {
   return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
 };
 
+/** What is done to a thing at a place; 쓰다 and 놓다 take the place with 에. */
+const DOING =
+  /^(?:먹|사먹|마시|읽|사|배우|만나|구경하|연주하|연습하|부르|즐기|잡|줍|타|요리하|빌리)$/;
+/** Verbs that the place may belong to: 시장에 과일을 사고 나서 갔다. */
+const BEING =
+  /^(?:가|오|다니|들르|있|없|많|모이|앉|서|살|들어가|들어오|돌아가|돌아오|나가|나오|찾아가)$/;
+
 function activityBehind(
   book: FrameBook,
   sentence: readonly Token[],
@@ -208,8 +215,16 @@ function activityBehind(
 ): Predicate | undefined {
   const next = sentence[token.at + 1];
   const activity = next && nounIn(next, '을');
-  if (!next || !activity || !book.isIn('activities', activity)) return undefined;
+  if (!next || !activity) return undefined;
   const found = predicateBehind(sentence, next);
+  // 등굣길에 친구를 만났다: the way is a time.
+  if (found && DOING.test(found.reading.word) && !/길$/.test(token.text.replace(/에$/, ''))) {
+    const { role, endings } = lastOf(sentence, found).reading;
+    const rest = sentence.slice(found.token.at + 1);
+    const isAlone = !rest.some(({ analysis }) => BEING.test(analysis.readings[0]?.word ?? ''));
+    return role === 'final' && endings.at(-1) !== '어' && isAlone ? found : undefined;
+  }
+  if (!book.isIn('activities', activity)) return undefined;
   return found?.reading.word === '하' ||
     found?.reading.word === '즐기' ||
     found?.reading.word === '구경하'

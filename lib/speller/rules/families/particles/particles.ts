@@ -222,7 +222,7 @@ export const particles: Family = {
         { is: { pos: 'noun', particle: '을' } },
         {
           is: {
-            word: '가르치 주 건네 건네주 빌려주 보여주 들려주 알려주 나눠주 나누어주 물려주 전하 전해주 선물하 설명하 맡기 시키 읽어주',
+            word: '가르치 주 드리 건네 건네주 빌려주 보여주 들려주 알려주 나눠주 나누어주 물려주 전하 전해주 선물하 설명하 맡기 시키 읽어주',
           },
         },
       ],
@@ -233,6 +233,21 @@ export const particles: Family = {
         ['동생에 장난감을 빌려주었다.', '동생에게 장난감을 빌려주었다.'],
       ],
       nearMisses: ['아이들에게 우리말을 가르쳤다.', '화분에 물을 주었다.'],
+    },
+    {
+      id: 'to-for',
+      severity: 'error',
+      trigger: '에',
+      marks: [{ text: PERSON_AT }],
+      after: [
+        { is: { pos: 'noun', particle: '을' } },
+        { is: { pos: 'verb', ending: '어' } },
+        { is: { word: '주 드리' } },
+      ],
+      fix: '$1$2에게',
+      help: "무엇을 받는 사람 뒤에는 '에게'를 써요. 예: 아이들에게 한글을 가르치다, 동생에게 책을 읽어 주다.",
+      examples: [['고양이에 이름을 지어 주었다.', '고양이에게 이름을 지어 주었다.']],
+      nearMisses: ['고양이에게 이름을 지어 주었다.', '화분에 물을 부어 주었다.'],
     },
     {
       id: 'of',
