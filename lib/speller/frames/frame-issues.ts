@@ -5,7 +5,7 @@ import type { Token } from '../text/tokens.ts';
 import { genitiveForAdverbial, locativeForGenitive } from './attribute-cases.ts';
 import { dativeForThing, locativeForPerson } from './dative-cases.ts';
 import type { FrameBook } from './frame-book.ts';
-import { adverbialForObject, objectForSubject, placeForGoal } from './verb-cases.ts';
+import { adverbialForObject, objectForSubject, placeForGoal, placeForTool } from './verb-cases.ts';
 
 /** A particle that does not fit, and what to write instead, best first. */
 export interface Finding {
@@ -28,7 +28,7 @@ export type FindCase = (
 /** The rules by the particle that they look at. */
 const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   을: [objectForSubject],
-  에: [adverbialForObject, placeForGoal, locativeForGenitive, locativeForPerson],
+  에: [adverbialForObject, placeForGoal, placeForTool, locativeForGenitive, locativeForPerson],
   에게: [adverbialForObject, dativeForThing],
   한테: [adverbialForObject, dativeForThing],
   께: [dativeForThing],

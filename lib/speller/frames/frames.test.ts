@@ -36,6 +36,8 @@ describe('speller/frames: a particle that its predicate does not take', () => {
     ['locative-for-person', '간호사에 부탁했다.', '간호사에게 부탁했다.'],
     ['place-or-goal', '아이들은 공원에 배드민턴을 했다.', '아이들은 공원에서 배드민턴을 했다.'],
     ['place-or-goal', '시장에 과일을 샀다.', '시장에서 과일을 샀다.'],
+    ['place-for-tool', '가위에 색종이를 오렸다.', '가위로 색종이를 오렸다.'],
+    ['object-for-subject', '나는 동생을 자주 다툰다.', '나는 동생과 자주 다툰다.'],
     ['place-or-goal', '농구 대회에 우승했다.', '농구 대회에서 우승했다.'],
     ['place-or-goal', '다친 다람쥐가 풀밭에서 엎드렸다.', '다친 다람쥐가 풀밭에 엎드렸다.'],
   ])('%s: %s → %s', (id, wrong, right) => {
@@ -52,6 +54,8 @@ describe('speller/frames: a particle that its predicate does not take', () => {
     '대통령에 당선되었다.',
     '어린이에 맞는 책을 골랐다.',
     '그림을 누워서 그렸다.',
+    '연필에 이름을 썼다.',
+    '붓에 물감을 묻혔다.',
     '운동을 핑계로 모였다.',
     '시장에 과일을 사러 갔다.',
     '등굣길에 친구를 만났다.',

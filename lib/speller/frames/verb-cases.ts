@@ -86,7 +86,7 @@ const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
 
 /** Verbs whose object is never a person: 잠을 자다, 하루를 살다. */
 const LONE =
-  /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙)$/;
+  /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙|다투|겨루)$/;
 
 function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boolean {
   const takes = book.takes(predicate);
@@ -231,3 +231,25 @@ function activityBehind(
     ? found
     : undefined;
 }
+
+/** Tools of the hand and what is done with them; 칼에 베이다 is no such deed. */
+const TOOLS =
+  /^(?:가위|칼|식칼|과도|연필|색연필|볼펜|사인펜|크레파스|형광펜|붓펜|분필|망치|톱|빗자루|대걸레|젓가락|숟가락|포크|삽|모종삽|호미|낫|도끼|드릴|송곳|바늘|국자|족집게|줄자)$/;
+const WORK =
+  /^(?:쓰|그리|자르|오리|썰|깎|쓸|먹|재|집|꿰매|두드리|떠먹|캐|색칠하|뚫|푸|찍어먹|집어먹)$/;
+/** What is written on a tool: 연필에 이름을 쓰다. */
+const LABELS = /^(?:이름|이름표|번호|글자|무늬|이니셜|날짜|표시|그림)$/;
+
+/** 가위에 종이를 자르다 → 가위로. */
+export const placeForTool: FindCase = (_book, sentence, token) => {
+  const noun = nounIn(token, '에');
+  const next = sentence[token.at + 1];
+  const object = next && nounIn(next, '을');
+  if (!noun || !next || !object || !TOOLS.test(noun.word) || LABELS.test(object.word)) {
+    return undefined;
+  }
+  const found = predicateBehind(sentence, next);
+  if (!found || !WORK.test(found.reading.word)) return undefined;
+  const help = "무엇을 가지고 하는지 나타낼 때는 '으로/로'를 써요. 예: 가위로 종이를 자르다.";
+  return { id: 'place-for-tool', token, noun, instead: ['으로'], help };
+};
