@@ -23,6 +23,7 @@ import { fixedPhrases } from './families/context/fixed-phrases.ts';
 import { neighboursDecide } from './families/context/neighbours-decide.ts';
 import { objectDecides } from './families/context/object-decides.ts';
 import { placeOrThing } from './families/context/place-or-thing.ts';
+import { smallWords } from './families/context/small-words.ts';
 import { auxiliaries } from './families/inflection/auxiliaries.ts';
 import { contractions } from './families/inflection/contractions.ts';
 import { doublePassives } from './families/inflection/double-passives.ts';
@@ -73,6 +74,7 @@ const FAMILIES: readonly Family[] = [
   asPronounced,
   asPronouncedNouns,
   counting,
+  smallWords,
   placeOrThing,
   timesAndCounts,
   stemSlips,
