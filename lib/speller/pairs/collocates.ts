@@ -55,6 +55,8 @@ export interface Context {
   /** Another word of the same letters is as likely: 적다, to write, and 적다, to be few. */
   isAmbiguous: boolean;
   people: ReadonlySet<string>;
+  /** Only nouns with a particle that marks a case count. */
+  needsCase?: boolean;
   /** The written word is more usual than the other one, for which only a case that is marked speaks. */
   isMoreUsual?: boolean;
 }
@@ -76,9 +78,12 @@ export function hasCollocate({ collocates, pos }: Used, context: Context): boole
 
 /** How near a collocate is, looked for strictly: 0 for none, else the more the nearer. */
 export function collocateStrength({ collocates, pos }: Used, context: Context): number {
-  if (isPredicate(pos) && collocates.을 === undefined && hasObject(context)) return 0;
+  const object = isPredicate(pos) ? objectOf(context) : undefined;
+  // What has another object is another verb: 거울 앞에서 스스로를 안다 is not 앞에 앉다.
+  if (object && !has(collocates.을, object)) return 0;
   const before = nearBefore(collocates, pos === 'form', context, true);
   if (before > 0) return before;
+  if (context.needsCase) return 0;
   if (isBehind(collocates, context)) return BEFORE;
   if (context.isMoreUsual) return 0;
   return modifiesAlone(context) && isModified(collocates, context.sentence[context.token.at + 1])
@@ -89,7 +94,7 @@ export function collocateStrength({ collocates, pos }: Used, context: Context): 
 function nearBefore(
   collocates: Collocates,
   isForm: boolean,
-  { token, sentence, reading, isAmbiguous, people }: Context,
+  { token, sentence, reading, isAmbiguous, needsCase, people }: Context,
   isStrict: boolean,
 ): number {
   // A word has one object and one subject: others further away belong to another word.
@@ -107,11 +112,13 @@ function nearBefore(
       isForm
         ? isBare(reading) || hasDone(reading)
         : isFree(reading) && !(isPart && isBare(reading) && isNominal(reading.pos));
-    if (back <= NEAR && has(collocates.before, near, belongs)) return BEFORE + 1 - back;
+    if (!needsCase && back <= NEAR && has(collocates.before, near, belongs)) {
+      return BEFORE + 1 - back;
+    }
     const may: CaseSearch = {
       isPart,
       people,
-      isAmbiguous: isStrict && isAmbiguous,
+      isAmbiguous: isStrict && (isAmbiguous || needsCase === true),
       open: isStrict ? TOPIC : OPEN,
       takesAny: !isStrict,
       isOfState: isStrict && reading?.pos === 'adjective' && reading.lexeme.level >= WELL_KNOWN,
@@ -148,29 +155,35 @@ const sharesObject = ({ word, endings }: Reading) =>
   endings.length === 1 &&
   (endings[0] === '어' || endings[0] === '어서');
 
-/** Words before a verb that links or modifies belong to that verb. */
+/** 달을 향해, 친구를 위해서: part of the clause, as a particle is. */
+const isPostposed = ({ word, endings }: Reading) =>
+  (endings[0] === '어' || endings[0] === '어서') && POSTPOSED.has(word);
+const POSTPOSED = new Set('향하 위하 통하 대하 관하 따르 의하'.split(' '));
+
+/** Words before a verb that links, modifies or is made a noun (돌을 쥐기도 싫었다) belong to that verb. */
 function endsClause({ analysis: { readings } }: Token, isStrict: boolean): boolean {
   // 길게 is an adverb rather than a promise (-ㄹ게).
   const likely = readings.filter(({ cost }) => cost <= (readings[0]?.cost ?? 0) + 0.05);
-  if (likely.some(sharesObject)) return false;
+  if (likely.some((one) => sharesObject(one) || isPostposed(one))) return false;
   return (
     likely.length > 0 &&
     likely.every(
       ({ role, pos }) =>
-        BREAKS.has(role ?? '') || (isStrict && role === 'modify' && pos === 'verb'),
+        BREAKS.has(role ?? '') ||
+        (isStrict && (role === 'modify' || role === 'noun') && pos === 'verb'),
     )
   );
 }
 
-/** Whether the clause has an object, so that the word must be transitive. */
-function hasObject({ token, sentence }: Context): boolean {
+/** The object of the clause. */
+function objectOf({ token, sentence }: Context): Token | undefined {
   for (let back = 1; back <= BEFORE; back += 1) {
     const near = sentence[token.at - back];
-    if (!near || isCut(sentence[token.at - back + 1]) || endsClause(near, true)) return false;
+    if (!near || isCut(sentence[token.at - back + 1]) || endsClause(near, true)) return undefined;
     const best = near.analysis.readings[0];
-    if (best?.particles[0] === '을' && !isCounting(near, sentence[near.at - 1])) return true;
+    if (best?.particles[0] === '을' && !isCounting(near, sentence[near.at - 1])) return near;
   }
-  return false;
+  return undefined;
 }
 
 function isBehind(collocates: Collocates, { token, sentence }: Context): boolean {
@@ -182,8 +195,11 @@ function isBehind(collocates: Collocates, { token, sentence }: Context): boolean
   return false;
 }
 
+/** 맞힐 줄, 늘일 수: bound nouns are not what a word is used with. */
 const isModified = (collocates: Collocates, next: Token | undefined) =>
-  next !== undefined && (has(collocates.을, next) || has(collocates.이, next));
+  next !== undefined &&
+  !isBound(next) &&
+  (has(collocates.을, next) || has(collocates.이, next));
 
 /**
  * Whether the word modifies the noun behind it and has no subject or object before it: not 나는 책 (나 with
@@ -204,6 +220,11 @@ function modifiesAlone({ token, sentence, reading, isAmbiguous, people }: Contex
 
 /** Readings that cost less are of very frequent words. */
 export const COMMON = 0.5;
+
+const isBound = ({ analysis }: Token) => {
+  const pos = analysis.readings[0]?.pos;
+  return pos === 'bound' || pos === 'unit';
+};
 
 /** 두 명을 is not the object itself: it counts the noun before it. */
 export const isCounting = ({ analysis }: Token, before: Token | undefined) =>
@@ -265,6 +286,12 @@ interface CaseSearch {
   takesAny: boolean;
 }
 
+/** 못 빼다 is about no nail, 매일 늘리다 about no day. */
+const isOther = ({ analysis }: Token) => {
+  const pos = analysis.readings[0]?.pos;
+  return pos === 'adverb' || pos === 'determiner';
+};
+
 function isInPlace(
   collocates: Collocates,
   near: Token,
@@ -278,7 +305,7 @@ function isInPlace(
     if (first === undefined || open.has(first)) {
       if (isAmbiguous) continue;
       // A noun right before another is part of a compound: 편지 봉투.
-      if (first === undefined && isPart) continue;
+      if (first === undefined && (isPart || isOther(near))) continue;
       // 동생은 is hardly ever the object.
       const isSubject = isOfState || (first === '은' && people.has(reading.word));
       const places = isSubject ? SUBJECT : EITHER;

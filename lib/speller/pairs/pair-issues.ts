@@ -71,8 +71,8 @@ export function* pairIssues(
 ): Generator<Ranked> {
   for (const token of sentence) {
     const before = sentence[token.at - 1];
-    // 네 개 is no 게.
-    if (isCounting(token, before)) continue;
+    // 네 개 is no 게, and behind a number 이었다 is a form of 이다.
+    if (isCounting(token, before) || token.isGlued) continue;
     const listed = candidates(byWord, morphology.analyser.grammar.particles, token);
     const context = (reading: Reading | undefined): Context => ({
       token,
@@ -85,35 +85,39 @@ export function* pairIssues(
     if (listed.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
     const paired = new Set(listed.flatMap(({ entry: { own, other } }) => [own.word, other.word]));
     const inCompany = wordsInCompany(company, token, context);
-    const likely = listed
+    const [found] = listed
       .filter(
         ({ entry: { own }, reading }) =>
           !(reading && isAuxiliary(reading, before)) &&
           (own.pos === 'form' || inCompany.every((word) => paired.has(word))),
       )
-      .map((candidate) => ({
-        ...candidate,
-        strength: collocateStrength(candidate.entry.other, {
-          ...context(candidate.reading),
-          isAmbiguous: candidate.entry.pair.needsCase || isAmbiguous(candidate.reading, token),
+      .flatMap((candidate) => {
+        const { entry, reading } = candidate;
+        const suggestions = suggestionsFor(candidate, token, morphology);
+        const [better] = suggestions;
+        if (better === undefined) return [];
+        const strength = collocateStrength(entry.other, {
+          ...context(reading),
+          needsCase: entry.pair.needsCase,
           isMoreUsual: isMoreUsual(candidate, morphology.analyser.grammar.lexicon),
-        }),
-      }))
-      .filter(({ strength }) => strength >= 1)
+        });
+        return strength < 1 ? [] : [{ entry, suggestions, strength }];
+      })
       .sort((one, other) => other.strength - one.strength);
-    for (const { entry, reading } of likely) {
-      // A verb in 다 ends no sentence: for 낫다, 났다 is meant rather than 나다.
-      const isBare = reading?.pos === 'verb' && reading.endings.join() === '다';
-      const forms =
-        isBare && isPredicate(entry.other.pos) ? formsLike(token, entry.other, morphology) : [];
-      const suggestions = [
-        ...new Set([...forms.slice(0, 1), ...written(entry, reading, token, morphology)]),
-      ];
-      if (suggestions.length === 0) continue;
-      yield issueOf(entry, token, suggestions);
-      break;
-    }
+    if (found) yield issueOf(found.entry, token, found.suggestions);
   }
+}
+
+function suggestionsFor(
+  { entry, reading }: Candidate,
+  token: Token,
+  morphology: Morphology,
+): string[] {
+  // A verb in 다 ends no sentence: for 낫다, 났다 is meant rather than 나다.
+  const isBare = reading?.pos === 'verb' && reading.endings.join() === '다';
+  const forms =
+    isBare && isPredicate(entry.other.pos) ? formsLike(token, entry.other, morphology) : [];
+  return [...new Set([...forms.slice(0, 1), ...written(entry, reading, token, morphology)])];
 }
 
 /** A usual word is hardly a slip of a less usual one: 뚜껑 없는 컵. */
