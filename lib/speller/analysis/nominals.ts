@@ -21,6 +21,13 @@ const SUFFIXES = [
   '쯤',
   '씩',
   '끼리',
+  '들끼리',
+  '님들끼리',
+  '네끼리',
+  '네들',
+  '댁',
+  '께',
+  '간',
   '째',
   '적',
   '별',
@@ -35,12 +42,13 @@ const SUFFIXES = [
   '하',
   '가량',
 ];
-/** Suffixes of points in time, of spans and of money: 세기경에, 시간여 동안, 달러어치를. */
+/** Suffixes of points in time, of spans and of money: 세기경에, 시간여 동안, 사흘간, 달러어치를. */
 const MEASURED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     경: '년 월 일 시 분 세기 반 년도 학년 년대',
     여: '년 개월 달 시간 분 주 주일 리 일 년간 개월간 시간 명 개',
     가량: '년 월 일 시 분 개월 달 주 시간 초 명 개 회 번 배 원 달러 미터 킬로미터 킬로그램 그램 도 살 쪽 퍼센트 리터 평 톤 마리 권 장 대 그루',
+    간: '하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘 보름 며칠 이삼일 사나흘 네댓새 대엿새 예니레 나달 열하루 열이틀 열사흘 스무날 그믐',
     꼴: '명 개 번 회 원 대 마리 건 곳 배 달 주 년 권 사람 가구',
     어치: '원 달러 만 천 위안 유로 엔 푼 냥 얼마',
   }).map(([suffix, words]) => [suffix, new Set(words.split(' '))]),
@@ -48,6 +56,12 @@ const MEASURED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const FAR_FETCHED = 4.5;
 const FULL_NAME = 2;
 const BOUND_SUFFIXES = ['들', '쯤', '씩'];
+/** Nouns of body, place and time that take -께 for what is near them: 허리께까지, 보름께에. */
+const NEAR = new Set(
+  '허리 무릎 가슴 어깨 배꼽 발목 목 이마 명치 옆구리 허벅지 종아리 정강이 귀 귓불 턱 눈 눈썹 코 콧등 입 입술 뺨 볼 겨드랑이 엉덩이 골반 발치 머리 정수리 뒤통수 목덜미 관자놀이 아랫배 윗배 등 손목 팔꿈치 오금 갈비뼈 복사뼈 허벅다리 가랑이 심장 어귀 모퉁이 중간 가운데 끝 문 대문 우물 정류장 다리 동구 언덕 고개 마루 부엌 길목 담 담장 울타리 꼭대기 밑동 허리춤 치맛자락 소매 문턱 문지방 중턱 산허리 보름 그믐 초승 초하루 열흘 스무날 아침 저녁 점심 정오 자정 한낮 세밑 설 추석 해거름'.split(
+    ' ',
+  ),
+);
 const HOUSEHOLDS = new Set(
   '친구 동생 언니 오빠 누나 형 엄마 아빠 어머니 아버지 할머니 할아버지 외할머니 외할아버지 이모 고모 삼촌 외삼촌 사촌 아저씨 아주머니 아줌마 선생님 이웃 옆집 앞집 뒷집 윗집 아랫집 친정 주인 단짝 짝꿍 짝 사돈 조카 큰아버지 작은아버지 큰아빠 작은아빠 큰엄마 작은엄마 총각 처녀 영감 할멈 부자 농부 어부 나무꾼 여인 당신 도련님 마님 사또 원님 스님 목사님 박사 방앗간 대장간 과수원 양반 사장 사장님 반장 이장 통장 남매 형제 자매 자식 딸 아들 며느리 사위 토끼 여우 곰 다람쥐 너구리 두더지 오소리 강아지 고양이 개미 베짱이'.split(
     ' ',
@@ -81,10 +95,13 @@ function* nominals({ lexicon, syllables }: Grammar, text: string): Generator<Nom
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
       // 네 needs people: 친구네, but not 도서관네.
       // 여 needs a number (이십여, but not 부산여) or a unit (시간여).
-      if (MEASURED.has(suffix) && one.pos !== 'number' && !MEASURED.get(suffix)?.has(one.word)) {
+      const isCounted = one.pos === 'number' && suffix !== '간';
+      if (MEASURED.has(suffix) && !isCounted && !MEASURED.get(suffix)?.has(one.word)) {
         continue;
       }
-      if (suffix === '네' && one.pos === 'noun' && !HOUSEHOLDS.has(one.word)) continue;
+      if (suffix === '께' && !NEAR.has(one.word)) continue;
+      if (suffix === '댁' && one.pos !== 'name') continue;
+      if (suffix.startsWith('네') && one.pos === 'noun' && !HOUSEHOLDS.has(one.word)) continue;
       if (!isNominal(one.pos) || (one.pos === 'bound' && !BOUND_SUFFIXES.includes(suffix)))
         continue;
       // Names in a consonant take 이 before particles: 심청이, 지민이.

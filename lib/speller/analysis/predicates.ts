@@ -37,8 +37,8 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
 /** Verbs from this level on are read with endings of old tales. */
 const KNOWN = 2;
 
-/** Endings that 이다 may follow: 무너뜨리기입니다, 궁금해서이다. */
-const NAMING = new Set(['기', '어서', '으려고', '으면서']);
+/** Endings that 이다 may follow: 기다림이다, 무너뜨리기입니다, 궁금해서이다. */
+const NAMING = new Set(['음', '기', '어서', '으려고', '으면서']);
 /** Costs more than a misspelling (꺾기다), but is right. */
 const NAMED = 3.6;
 
@@ -47,13 +47,15 @@ function readNamed(grammar: Grammar, { jamo, offsets }: Word, into: Reading[]): 
   for (const from of offsets.slice(2, -1)) {
     const copulas = grammar.copulas.beside.get(jamo.slice(from));
     if (!copulas) continue;
-    for (let end = 1; end < from; end += 1) {
+    for (let end = 1; end <= from; end += 1) {
       const tails = grammar.tails.get(jamo.slice(end, from));
       const tail = tails?.find(({ endings }) => NAMING.has(endings.at(-1) ?? ''));
       if (!tail) continue;
+      const isNamed = tail.endings.at(-1) === '음';
       for (const { lexeme, joints } of grammar.lexicon.forms(jamo.slice(0, end))) {
         if ((joints & tail.joint) === 0 || !shares(tail.stemClasses, lexeme.stemClasses)) continue;
-        for (const { endings, role } of copulas) {
+        for (const { endings, role, afterVowel } of copulas) {
+          if (afterVowel && isNamed) continue;
           into.push({
             pos: lexeme.pos,
             word: lexeme.word,

@@ -135,7 +135,7 @@ function joinedVowels(stem: string, jamo: string, vowel: string): string[] {
     case 'ᅩ':
       return isBareVowel ? [`${head}ᅪ`] : [`${head}ᅪ`, `${jamo}아`];
     case 'ᅮ':
-      return isBareVowel ? [`${head}ᅯ`] : [`${head}ᅯ`, `${jamo}어`];
+      return [`${head}ᅯ`, `${jamo}어`];
     case 'ᅬ':
       return [`${head}ᅫ`, `${jamo}어`];
     case 'ᅵ':

@@ -20,6 +20,9 @@ export interface CopulaTails {
 
 const { A, G } = JOINT_BIT;
 
+/** Literary endings that need no 이 behind a vowel: 친굴세, 농부올시다, 거라우. */
+const SHORT = new Set(['을세', '올시다', '라우']);
+
 export function copulaTails(tails: ReadonlyMap<string, readonly Tail[]>): CopulaTails {
   const beside = new Map<string, CopulaTail[]>();
   const inside = new Map<string, CopulaTail[]>();
@@ -52,7 +55,7 @@ export function copulaTails(tails: ReadonlyMap<string, readonly Tail[]>): Copula
         put(beside, `이${shape}`, tail, false);
         // 에요 is contracted with 이: 친구예요.
         // -리다 needs 이 behind a vowel, too: 친구이리다.
-        const isLong = tail.endings.some((name) => LITERARY_NAMES.has(name) && name !== '을세');
+        const isLong = tail.endings.some((name) => LITERARY_NAMES.has(name) && !SHORT.has(name));
         if (!shape.startsWith('에요'.normalize('NFD')) && !isLong) place(shape, tail);
       }
     }

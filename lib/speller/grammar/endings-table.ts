@@ -22,6 +22,8 @@ export const TABLE = `
 게 C게 vap adverb +
 게? C게 t ask +
 게끔 C게끔 vap adverb
+게밖에 C게밖에 vap adverb
+게밖에 C게밖에는 vap adverb
 다가 C다가 vapit link +
 다니 C다니 vapit link +
 다니까 C다니까 v link
