@@ -53,6 +53,8 @@ const MEASURED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     어치: '원 달러 만 천 위안 유로 엔 푼 냥 얼마',
   }).map(([suffix, words]) => [suffix, new Set(words.split(' '))]),
 );
+/** Suffixes of any number. */
+const NUMBERED = new Set(['쯤', '씩', '째', '가량']);
 const FAR_FETCHED = 4.5;
 const FULL_NAME = 2;
 const BOUND_SUFFIXES = ['들', '쯤', '씩'];
@@ -92,7 +94,12 @@ function* nominals({ lexicon, syllables }: Grammar, text: string): Generator<Nom
   if (!SUFFIX_ENDS.has(text.charAt(text.length - 1))) return;
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
-    for (const one of lexicon.words(text.slice(0, -suffix.length))) {
+    const base = text.slice(0, -suffix.length);
+    // 열둘쯤, 스물대여섯쯤
+    if (NUMBERED.has(suffix) && isNumber(base)) {
+      yield { lexeme: lexeme(base, 'number', 3), suffix, cost: 1.5 };
+    }
+    for (const one of lexicon.words(base)) {
       // 네 needs people: 친구네, but not 도서관네.
       // 여 needs a number (이십여, but not 부산여) or a unit (시간여).
       const isCounted = one.pos === 'number' && suffix !== '간';
