@@ -37,9 +37,6 @@ const CASES: Readonly<Record<string, Case>> = {
   이랑: '과',
   하고: '과',
 };
-/** In a list of collocates: any noun, so that the word is right with all, but no noun speaks for it. */
-const ANY = '*';
-
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
 /** Particles that may stand for a case in a strict search. */
 const TOPIC = new Set(['은', '도', '만', '부터']);
@@ -120,7 +117,6 @@ function nearBefore(
       people,
       isAmbiguous: isStrict && (isAmbiguous || needsCase === true),
       open: isStrict ? TOPIC : OPEN,
-      takesAny: !isStrict,
       isOfState: isStrict && reading?.pos === 'adjective' && reading.lexeme.level >= WELL_KNOWN,
     };
     if (isInPlace(collocates, near, taken, may)) return BEFORE + 1 - back;
@@ -181,7 +177,8 @@ function objectOf({ token, sentence }: Context): Token | undefined {
     const near = sentence[token.at - back];
     if (!near || isCut(sentence[token.at - back + 1]) || endsClause(near, true)) return undefined;
     const best = near.analysis.readings[0];
-    if (best?.particles[0] === '을' && !isCounting(near, sentence[near.at - 1])) return near;
+    const isObject = best ? best.particles[0] === '을' : /[을를]$/.test(near.text);
+    if (isObject && !isCounting(near, sentence[near.at - 1])) return near;
   }
   return undefined;
 }
@@ -197,9 +194,7 @@ function isBehind(collocates: Collocates, { token, sentence }: Context): boolean
 
 /** 맞힐 줄, 늘일 수: bound nouns are not what a word is used with. */
 const isModified = (collocates: Collocates, next: Token | undefined) =>
-  next !== undefined &&
-  !isBound(next) &&
-  (has(collocates.을, next) || has(collocates.이, next));
+  next !== undefined && !isBound(next) && (has(collocates.을, next) || has(collocates.이, next));
 
 /**
  * Whether the word modifies the noun behind it and has no subject or object before it: not 나는 책 (나 with
@@ -264,9 +259,8 @@ const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(
 const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
 
 /** A compound counts as its last word: 책가방 is a 가방. */
-function isOneOf(list: string, { word, pos }: Reading, takesAny = false): boolean {
+function isOneOf(list: string, { word, pos }: Reading): boolean {
   const words = wordsOf(list);
-  if (takesAny && words.includes(ANY)) return true;
   if (words.includes(word)) return true;
   if (word.length < 3 || !isNominal(pos)) return false;
   return words.some((one) => one.length > 1 && word.endsWith(one));
@@ -282,8 +276,6 @@ interface CaseSearch {
   isOfState: boolean;
   /** Particles that may stand for a case. */
   open: ReadonlySet<string>;
-  /** Whether ANY stands for every noun. */
-  takesAny: boolean;
 }
 
 /** 못 빼다 is about no nail, 매일 늘리다 about no day. */
@@ -296,7 +288,7 @@ function isInPlace(
   collocates: Collocates,
   near: Token,
   taken: ReadonlySet<Case>,
-  { isPart, isAmbiguous, isOfState, open, people, takesAny }: CaseSearch,
+  { isPart, isAmbiguous, isOfState, open, people }: CaseSearch,
 ): boolean {
   for (const reading of closeOf(near, FAR)) {
     const { particles, endings, role } = reading;
@@ -311,15 +303,14 @@ function isInPlace(
       const places = isSubject ? SUBJECT : EITHER;
       for (const place of places) {
         const list = collocates[place];
-        if (list !== undefined && !taken.has(place) && isOneOf(list, reading, takesAny))
-          return true;
+        if (list !== undefined && !taken.has(place) && isOneOf(list, reading)) return true;
       }
       continue;
     }
     const place = CASES[first];
     if (place === undefined || taken.has(place)) continue;
     const list = collocates[place];
-    if (list !== undefined && isOneOf(list, reading, takesAny)) return true;
+    if (list !== undefined && isOneOf(list, reading)) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { COMMON } from './collocates.ts';
 /** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
 const LIKELIER = 0.7;
 const KNOWN = 3;
+const IN_EVERY_TEXT = 5;
 /** Endings that modify a noun or make one, with which many short verbs look like other words. */
 const NOMINAL = new Set(['을', '은', '는', '음']);
 /** Particles that make a noun certain, or none at all; 거치고 is not 거 with 치고. */
@@ -39,6 +40,9 @@ export function hasRival(reading: Reading, readings: readonly Reading[]): boolea
     // 실을 잡으면: a noun that everybody knows is as likely as a verb that modifies.
     const isFuture = reading.endings.at(-1) === '을' && one.particles[0] === '을';
     if (isFuture && one.lexeme.level >= KNOWN) return true;
+    // 부를 때는 is no form of 때다.
+    const isTopic = reading.endings.at(-1) === '는' && one.particles[0] === '은';
+    if (isTopic && one.lexeme.level >= IN_EVERY_TEXT) return true;
     const margin = one.cost < COMMON ? 0 : LIKELIER;
     return reading.role === 'modify' && one.cost + margin <= reading.cost;
   });

@@ -18,7 +18,7 @@ interface Format<Column extends string> {
   key: readonly Column[];
 }
 
-const LONGEST_CELL = 800;
+const LONGEST_CELL = 2_000;
 const EDGE_SPACE = /^\s|\s$/;
 
 /**

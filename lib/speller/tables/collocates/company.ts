@@ -6,7 +6,7 @@ import { posOf, stemOf } from '../words.ts';
 import type { Fields } from './pairs.ts';
 
 const COMPANY = { columns: ['word', 'slot', 'with'], key: ['word', 'slot'] } as const;
-const WORD = /^(?:[가-힣]+|\*)$/;
+const WORD = /^[가-힣]+$/;
 const FIELD = /^<([a-z]+)>$/;
 
 /** The words of one file of `company/`, with what they are used with. */

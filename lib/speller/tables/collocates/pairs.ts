@@ -9,7 +9,7 @@ import { parseYaml } from '../yaml.ts';
 export type Fields = ReadonlyMap<string, string>;
 
 const DICTIONARY = '표준국어대사전';
-const WORD = /^(?:[가-힣0-9]+|\*)$/;
+const WORD = /^[가-힣0-9]+$/;
 const FIELD = /^<([a-z]+)>$/;
 const LONGEST_SENTENCE = 200;
 const FEWEST_SENTENCES = 2;
