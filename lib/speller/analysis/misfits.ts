@@ -10,6 +10,8 @@ import type { Reading } from './reading.ts';
  */
 export function misfits(grammar: Grammar, text: string): Reading[] {
   const found: Reading[] = [];
+  // 양봉가 is a noun of its own.
+  if (text.length >= 3 && grammar.headwords.has(text)) return found;
   for (let end = 1; end < text.length; end += 1) {
     const rest = text.slice(end);
     const chains = grammar.particles.get(rest);

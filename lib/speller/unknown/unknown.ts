@@ -7,8 +7,8 @@ import { dialectTokens } from './dialect.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isNamed } from './new-words/named.ts';
 import {
+  headwordOf,
   isForeignLike,
-  isHeadword,
   isNameLike,
   isNewNoun,
   isPlaceLike,
@@ -39,6 +39,8 @@ const CLOSE_TO_COMPOUND = 1.15;
 const LONGEST_SLIP = 12;
 /** So many suggestions behind the first one are compared with the words around. */
 const MOST_COMPARED = 2;
+/** A headword of so many syllables is no word that lacks a space. */
+const LONG_HEADWORD = 3;
 const OFTEN = 3;
 const USED = 0.3;
 /** The end of a quotation or of a bracket. */
@@ -190,8 +192,11 @@ export function createUnknown(
     const nearest = first?.cost ?? Infinity;
     const texts = edited.map((one) => one.text);
     const isSure = first?.isHeardAlike === true;
-    const isListed = isHeadword(grammar, text);
-    const isFormedAsOwn = derived !== undefined || isOwn(text);
+    const headword = headwordOf(grammar, text);
+    const isListed = headword !== undefined;
+    // Short ones are as often two words: 비 오는.
+    const isLong = headword !== undefined && headword.length >= LONG_HEADWORD;
+    const isFormedAsOwn = isLong || derived !== undefined || isOwn(text);
     const isOwnWord = isListed || isCalled || isRepeated || isFormedAsOwn;
     const own = isCalled ? 'called' : isListed ? 'headword' : isOwnWord ? 'likely' : 'no';
     const limit =

@@ -2,13 +2,13 @@ import type { Grammar } from '../../analysis/grammar.ts';
 import { chainsBehind } from '../../analysis/grammar.ts';
 import { finalOf, jamoOf } from '../../hangul.ts';
 
-/** Whether it is a noun that a dictionary has, with or without particles: 닥풀을. */
-export function isHeadword(grammar: Grammar, word: string): boolean {
-  for (let end = 2; end <= word.length; end += 1) {
+/** The noun that a dictionary has, of a word with or without particles: 닥풀 of 닥풀을. */
+export function headwordOf(grammar: Grammar, word: string): string | undefined {
+  for (let end = word.length; end >= 2; end -= 1) {
     const noun = word.slice(0, end);
-    if (grammar.headwords.has(noun) && isFollowed(grammar, noun, word.slice(end))) return true;
+    if (grammar.headwords.has(noun) && isFollowed(grammar, noun, word.slice(end))) return noun;
   }
-  return false;
+  return undefined;
 }
 
 /** Whether it looks like a Korean name, with or without particles: 김서연은, 박지훈이, 민수는. */
