@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readLexemes } from './lexicon/from-dictionary.ts';
+import type { Lexeme } from './lexicon/lexeme.ts';
 import type { SpellerData } from './speller.ts';
 import { readTables } from './tables/read-tables.ts';
 
@@ -18,12 +20,17 @@ export function dataFiles(): ReadonlyMap<string, string> {
 
 const HEADWORDS = ['nouns', 'places', 'people', 'names'];
 
+/** Read first, so that the 14 MB of its files are free before the tables are read. */
+function readDictionary(): Lexeme[] {
+  const folder = dirname(createRequire(import.meta.url).resolve('dictionary-ko'));
+  const bytesOf = (name: string) => readFileSync(join(folder, name));
+  return readLexemes(bytesOf('index.aff'), bytesOf('index.dic'));
+}
+
 /** The installed dictionary and the tables beside this file. Outside Node, fetch the same files. */
 export function loadData(): SpellerData {
-  const dictionary = dirname(createRequire(import.meta.url).resolve('dictionary-ko'));
   return {
-    aff: readFileSync(join(dictionary, 'index.aff')),
-    dic: readFileSync(join(dictionary, 'index.dic')),
+    dictionary: readDictionary(),
     headwords: HEADWORDS.map((name) =>
       readFileSync(join(DATA, 'headwords', `${name}.txt`), 'utf8'),
     ),

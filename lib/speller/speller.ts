@@ -4,8 +4,8 @@ import { createWriter } from './analysis/write.ts';
 import { createFrameBook } from './frames/frame-book.ts';
 import { frameIssues } from './frames/frame-issues.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
-import { readLexemes } from './lexicon/from-dictionary.ts';
 import { createHeadwords } from './lexicon/headwords.ts';
+import type { Lexeme } from './lexicon/lexeme.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { isInPlace } from './pairs/in-company.ts';
 import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
@@ -24,9 +24,8 @@ import { createTyping } from './unknown/typing.ts';
 import { createUnknown } from './unknown/unknown.ts';
 
 export interface SpellerData extends Tables {
-  /** The .aff and .dic of a Korean hunspell dictionary. */
-  aff: Uint8Array;
-  dic: Uint8Array;
+  /** The words of a Korean hunspell dictionary, as `readLexemes` gives them. */
+  dictionary: readonly Lexeme[];
   /** Lists of nouns that exist, a word a line in the order of their code units. */
   headwords: readonly string[];
   /** Replaces the families of the library, in tests. */
@@ -60,8 +59,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /** Builds lexicon, grammar and rules, which takes about half a second. */
 export function createSpeller({
-  aff,
-  dic,
+  dictionary,
   headwords,
   words,
   removedWords,
@@ -75,7 +73,7 @@ export function createSpeller({
   nounLists,
   families = familiesWith(compounds),
 }: SpellerData): Speller {
-  const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
+  const lexicon = new Lexicon(dictionary, words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);
   const grammar = createGrammar(lexicon, syllables, createHeadwords(headwords));
   const analyser = createAnalyser(grammar);

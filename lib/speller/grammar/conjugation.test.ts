@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../analysis/analyser.ts';
 import { createGrammar } from '../analysis/grammar.ts';
 import { createWriter } from '../analysis/write.ts';
-import { readLexemes } from '../lexicon/from-dictionary.ts';
 import { createHeadwords } from '../lexicon/headwords.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { loadData } from '../load-data.ts';
 
-const { aff, dic, headwords, words, removedWords, syllables } = loadData();
-const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
+const { dictionary, headwords, words, removedWords, syllables } = loadData();
+const lexicon = new Lexicon(dictionary, words, removedWords);
 const grammar = createGrammar(lexicon, syllables, createHeadwords(headwords));
 const analyser = createAnalyser(grammar);
 const writer = createWriter(grammar);

@@ -10,9 +10,9 @@ import { usualHomophones } from '../sound/homophones.ts';
 import { beginsWithSuffix, isDeed } from './deeds.ts';
 import { resyllabified } from './resyllabify.ts';
 import { distance, RESYLLABIFIED } from './similarity/distance.ts';
-import { createFuzzyIndex, type FuzzyIndex } from './similarity/fuzzy-index.ts';
+import { createFuzzyIndex } from './similarity/fuzzy-index.ts';
 import { otherKeys } from './similarity/keys.ts';
-import { consonantKey } from './similarity/sound-key.ts';
+import { consonantKey, soundKey } from './similarity/sound-key.ts';
 
 export interface Suggestion {
   text: string;
@@ -42,8 +42,8 @@ const KNOWN_NOUN = 3;
 const LEAST_SKELETON = 3;
 
 interface Indexed<T> {
-  index: FuzzyIndex;
-  entries: readonly T[];
+  /** The entries whose key is that of this spelling in jamo, or differs from it by one letter. */
+  near(jamo: string): Iterable<T>;
 }
 
 /** Ranked by distance and by how rare they are. */
@@ -56,11 +56,11 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
 
   function build() {
     const words: Lexeme[] = [];
-    const stems: Lexeme[] = [];
-    for (const one of lexicon.each()) (isPredicate(one.pos) ? stems : words).push(one);
-    const forms = [...lexicon.eachForm()].filter(
-      ({ forms: [first] }) => first?.lexeme.wrong === undefined,
-    );
+    for (const one of lexicon.each()) if (!isPredicate(one.pos)) words.push(one);
+    const forms: string[] = [];
+    for (const { form, forms: found } of lexicon.eachForm()) {
+      if (found[0]?.lexeme.wrong === undefined) forms.push(form);
+    }
     return {
       words: indexed(words, ({ word }) => jamoOf(word)),
       skeletons: indexed(
@@ -68,7 +68,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         ({ word }) => jamoOf(word),
         consonantKey,
       ),
-      forms: indexed(forms, ({ form }) => form),
+      forms: indexed(forms, (form) => form),
       tails: indexed(
         [...tails.keys()].filter((shape) => shape.length > 1 && !isLiterary(tails.get(shape))),
         (shape) => shape,
@@ -145,7 +145,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   type Offer = (text: string, lexemeCost: number, extra?: number, far?: number) => void;
 
   /** Another word before the same particles or 이다. */
-  function otherNoun(word: string, { index, entries }: Indexed<Lexeme>, offer: Offer): void {
+  function otherNoun(word: string, words: Indexed<Lexeme>, offer: Offer): void {
     const { offsets, jamo } = wordOf(grammar, word);
     for (let end = 1; end <= word.length; end += 1) {
       const rest = word.slice(end);
@@ -154,9 +154,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const isDerived = end > 1 && beginsWithSuffix(rest);
       if (names.length === 0 && !hasCopula && !isDerived) continue;
       const prefix = jamo.slice(0, offsets[end]);
-      for (const id of index.near(prefix)) {
-        const one = entries[id];
-        if (!one) continue;
+      for (const one of words.near(prefix)) {
         const far = distance(prefix, jamoOf(one.word), limit);
         if (far > limit) continue;
         const cost = costOf(one);
@@ -185,43 +183,34 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   }
 
   /** Another stem before the same endings. */
-  function otherStem(
-    jamo: string,
-    {
-      index,
-      entries,
-    }: Indexed<{ form: string; forms: readonly { lexeme: Lexeme; joints: number }[] }>,
-    offer: Offer,
-  ): void {
+  function otherStem(jamo: string, forms: Indexed<string>, offer: Offer): void {
     for (let end = 2; end <= jamo.length; end += 1) {
       const rest = jamo.slice(end);
       const found = tails.get(rest);
       if (!found) continue;
       const prefix = jamo.slice(0, end);
-      for (const id of index.near(prefix)) {
-        const entry = entries[id];
-        if (!entry || distance(prefix, entry.form, limit) > limit) continue;
-        for (const { lexeme, joints } of entry.forms) {
+      for (const form of forms.near(prefix)) {
+        if (distance(prefix, form, limit) > limit) continue;
+        for (const { lexeme, joints } of lexicon.forms(form)) {
           const tail = found.find(
             ({ joint, stemClasses }) =>
               (joint & joints) !== 0 &&
               [...lexeme.stemClasses].some((letter) => stemClasses.includes(letter)),
           );
-          if (tail) offer(textOf(entry.form + rest), costOf(lexeme), 0.05 + rarity(tail));
+          if (tail) offer(textOf(form + rest), costOf(lexeme), 0.05 + rarity(tail));
         }
       }
     }
   }
 
   /** The same stem with another ending. */
-  function otherEnding(jamo: string, { index, entries }: Indexed<string>, offer: Offer): void {
+  function otherEnding(jamo: string, endings: Indexed<string>, offer: Offer): void {
     for (let end = 2; end < jamo.length; end += 1) {
       const forms = lexicon.forms(jamo.slice(0, end));
       if (forms.length === 0) continue;
       const rest = jamo.slice(end);
-      for (const id of index.near(rest)) {
-        const shape = entries[id];
-        if (shape === undefined || distance(rest, shape, limit) > limit) continue;
+      for (const shape of endings.near(rest)) {
+        if (distance(rest, shape, limit) > limit) continue;
         for (const tail of tails.get(shape) ?? []) {
           const { joint, stemClasses } = tail;
           const form = forms.find(
@@ -242,7 +231,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   }
 
   /** The same noun with another particle: 자전거르 is 자전거를. */
-  function otherParticle(word: string, { index, entries }: Indexed<string>, offer: Offer): void {
+  function otherParticle(word: string, particles: Indexed<string>, offer: Offer): void {
     for (let end = 1; end < word.length; end += 1) {
       const noun = lexicon
         .words(word.slice(0, end))
@@ -251,10 +240,9 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         );
       if (!noun) continue;
       const rest = jamoOf(word.slice(end));
-      for (const id of index.near(rest)) {
-        const shape = entries[id];
-        const far = shape === undefined ? ONE_SLIP + 1 : distance(rest, jamoOf(shape), ONE_SLIP);
-        if (shape === undefined || far > ONE_SLIP) continue;
+      for (const shape of particles.near(rest)) {
+        const far = distance(rest, jamoOf(shape), ONE_SLIP);
+        if (far > ONE_SLIP) continue;
         for (const names of particleNames(shape)) {
           // 거에요 is 거예요; -이서 is for how many act (둘이서), not for things.
           if (names.at(-1) === '이요' || (names[0] === '서' && noun.pos === 'noun')) continue;
@@ -273,16 +261,15 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   }
 
   /** The same noun with another form of 이다. */
-  function otherCopula(word: string, { index, entries }: Indexed<string>, offer: Offer): void {
+  function otherCopula(word: string, copulaForms: Indexed<string>, offer: Offer): void {
     for (let end = 1; end < word.length; end += 1) {
       const noun = lexicon
         .words(word.slice(0, end))
         .find((one) => isNominal(one.pos) && one.wrong === undefined);
       if (!noun) continue;
       const rest = jamoOf(word.slice(end));
-      for (const id of index.near(rest)) {
-        const shape = entries[id];
-        if (shape === undefined || distance(rest, shape, limit) > limit) continue;
+      for (const shape of copulaForms.near(rest)) {
+        if (distance(rest, shape, limit) > limit) continue;
         offerKnown(noun.word + textOf(shape), offer);
       }
     }
@@ -292,7 +279,12 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
 function indexed<T>(
   entries: readonly T[],
   spell: (entry: T) => string,
-  keyOf?: (jamo: string) => string,
+  keyOf: (jamo: string) => string = soundKey,
 ): Indexed<T> {
-  return { index: createFuzzyIndex(entries.map(spell), keyOf), entries };
+  const index = createFuzzyIndex(entries, (entry) => keyOf(spell(entry)));
+  return {
+    *near(jamo) {
+      for (const id of index.near(keyOf(jamo))) yield entries[id] as T;
+    },
+  };
 }

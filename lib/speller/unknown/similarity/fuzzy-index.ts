@@ -1,62 +1,69 @@
-import { soundKey } from './sound-key.ts';
-
-/** The number of an entry has this many bits beside the 32 of its hash. */
-const ID = 2 ** 20;
-
 export interface FuzzyIndex {
-  /** Entries whose sound differs by at most one insertion, deletion, substitution or transposition. */
-  near(jamo: string): Iterable<number>;
+  /**
+   * The numbers of the entries whose key differs by at most one insertion, deletion, substitution or
+   * transposition.
+   */
+  near(key: string): Iterable<number>;
 }
 
 /**
- * An index of spellings (jamo) by sound: each is found by its key and by its key without any one of its
- * letters. A sorted array of hashes and entry numbers takes a few bytes an entry.
+ * An index of entries by a key, such as the sound of a word: each is found by its key and by its key
+ * without any one of its letters. The first bits of their hashes choose a bucket; a slot of the bucket
+ * holds the other bits and the number of the entry. To save memory, a slot has 32 bits, and the keys are
+ * made twice and not kept.
  */
-export function createFuzzyIndex(
-  spellings: readonly string[],
-  keyOf: (jamo: string) => string = soundKey,
+export function createFuzzyIndex<T>(
+  entries: readonly T[],
+  keyOf: (entry: T) => string,
 ): FuzzyIndex {
-  if (spellings.length >= ID) throw new RangeError('too many entries for one index');
-  const keys = spellings.map(keyOf);
-  const sorted = new Float64Array(keys.reduce((sum, key) => sum + key.length + 1, 0));
-  let slot = 0;
-  for (const [id, key] of keys.entries()) {
+  const idBits = 32 - Math.clz32(entries.length | 1);
+  const bucketOf = (hash: number) => hash >>> (32 - idBits);
+  const slotOf = (hash: number, id: number) => ((hash << idBits) | id) >>> 0;
+  const idOf = (slot: number) => slot & (2 ** idBits - 1);
+  // A bucket goes from its own start to that of the next one.
+  const starts = new Uint32Array(2 ** idBits + 1);
+  for (const entry of entries) {
+    const key = keyOf(entry);
     for (let without = -1; without < key.length; without += 1) {
-      sorted[slot] = hashOf(key, without) * ID + id;
-      slot += 1;
+      increase(starts, bucketOf(hashOf(key, without)), 1);
     }
   }
-  sorted.sort();
-
-  function* found(hash: number): Generator<number> {
-    const least = hash * ID;
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle] ?? 0) < least) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low; at < sorted.length; at += 1) {
-      const slot = sorted[at] ?? 0;
-      if (slot >= least + ID) return;
-      yield slot - least;
+  for (let bucket = 1; bucket < starts.length; bucket += 1) {
+    increase(starts, bucket, starts[bucket - 1] ?? 0);
+  }
+  // Each start is the end as yet, and moves to the front while its bucket is filled from the back.
+  const slots = new Uint32Array(starts.at(-1) ?? 0);
+  for (let id = entries.length - 1; id >= 0; id -= 1) {
+    const key = keyOf(entries[id] as T);
+    for (let without = -1; without < key.length; without += 1) {
+      const hash = hashOf(key, without);
+      slots[increase(starts, bucketOf(hash), -1)] = slotOf(hash, id);
     }
   }
 
   return {
-    *near(jamo) {
-      const key = keyOf(jamo);
+    *near(key) {
       const seen = new Set<number>();
       for (let without = -1; without < key.length; without += 1) {
-        for (const id of found(hashOf(key, without))) {
-          if (seen.has(id)) continue;
+        const hash = hashOf(key, without);
+        const bucket = bucketOf(hash);
+        const end = starts[bucket + 1] ?? 0;
+        for (let at = starts[bucket] ?? 0; at < end; at += 1) {
+          const slot = slots[at] ?? 0;
+          const id = idOf(slot);
+          if (slot !== slotOf(hash, id) || seen.has(id)) continue;
           seen.add(id);
           yield id;
         }
       }
     },
   };
+}
+
+function increase(numbers: Uint32Array, at: number, by: number): number {
+  const sum = (numbers[at] ?? 0) + by;
+  numbers[at] = sum;
+  return sum;
 }
 
 /** A hash of 32 bits of a text without one of its letters (-1 for none). */
