@@ -61,6 +61,8 @@ export interface Context {
 /** Whether any of its own collocates is about, looked for widely. Then the word may well be right. */
 export function hasCollocate({ collocates, pos }: Used, context: Context): boolean {
   const { reading, token, sentence } = context;
+  // 별을 새다: what takes no object is wrong behind one, whatever else is about.
+  if (isPredicate(pos) && collocates.을 === undefined && objectOf(context)) return false;
   if (reading && collocates.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
     if (wordsOf(collocates.ending).some((name) => own.includes(name))) return true;
