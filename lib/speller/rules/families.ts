@@ -37,6 +37,7 @@ import { loneParticles } from './families/particles/lone-particles.ts';
 import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
+import { tornParticles } from './families/particles/torn-particles.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
@@ -103,6 +104,7 @@ const FAMILIES: readonly Family[] = [
   oneWord,
   particles,
   particlesApart,
+  tornParticles,
   loneParticles,
   nounSuffixes,
   politeEndings,

@@ -37,6 +37,18 @@ export const roseoRosseo: Family = {
       ],
     },
     {
+      id: 'as-good-as-it',
+      severity: 'error',
+      trigger: '로써',
+      marks: [{ is: { particle: '으로써', ending: 'none' }, never: { ending: '음' } }],
+      after: [{ is: { word: '손색 자격 책임감 자부심 자긍심 체면 명성' } }],
+      fix: { particle: '으로서' },
+      examples: [
+        ['이 장면은 영화의 백미로써 손색이 없다.', '이 장면은 영화의 백미로서 손색이 없다.'],
+      ],
+      nearMisses: ['대화로써 풀면 손색이 없다.', '땀으로써 모은 돈이다.'],
+    },
+    {
       id: 'as-what-it-is-worth',
       severity: 'error',
       trigger: '로써',

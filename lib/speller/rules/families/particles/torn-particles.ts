@@ -1,0 +1,98 @@
+import type { Family } from '../../rule.ts';
+
+const BARE = { particle: 'none', ending: 'none' } as const;
+const COUNT = [{ is: { pos: ['number', 'determiner'] as const } }];
+
+/** Particles and forms of 이다 that are words as well, and stand alone where only the neighbours tell. */
+export const tornParticles: Family = {
+  id: 'torn-particles',
+  category: 'spacing',
+  title: '조사 붙여 쓰기',
+  article: '한글 맞춤법 제41항',
+  help: "조사와 '이다'는 앞말에 붙여 써요. 예: 두 개나, 세 장이면, 웃는지만, 간다고.",
+  rules: [
+    {
+      id: 'behind-count',
+      severity: 'error',
+      trigger:
+        '이면 이나 이라도 이라면 이라서 이니까 이지만 인데 입니다 이에요 예요 이었다 였다 까지 부터',
+      triggerAt: 1,
+      before: COUNT,
+      marks: [
+        { best: { pos: 'unit', ...BARE } },
+        {
+          text: /^(?:이면|이나|이라도|이라면|이라서|이니까|이지만|인데|입니다|이에요|예요|이었다|였다|까지|부터)$/,
+        },
+      ],
+      fix: 'join',
+      examples: [
+        ['사진은 두 장 이면 충분하다.', '사진은 두 장이면 충분하다.'],
+        ['우리 반은 스물네 명 인데 한 명이 빠졌다.', '우리 반은 스물네 명인데 한 명이 빠졌다.'],
+      ],
+      nearMisses: ['사진은 두 장이면 충분하다.', '종이 두 장 이면에 글을 썼다.'],
+    },
+    {
+      id: 'as-many-as',
+      severity: 'error',
+      trigger: '나',
+      triggerAt: 1,
+      before: COUNT,
+      marks: [{ best: { pos: 'unit', ...BARE } }, { text: /^나$/ }],
+      after: [{ never: { word: '주 좀 한테 혼자 먼저 말' } }],
+      fix: 'join',
+      examples: [['할머니는 산을 두 개 나 넘으셨다.', '할머니는 산을 두 개나 넘으셨다.']],
+      nearMisses: ['공책 한 권 나 줘.', '할머니는 산을 두 개나 넘으셨다.'],
+    },
+    {
+      id: 'behind-question',
+      severity: 'error',
+      trigger: '만 도 를 는 조차',
+      triggerAt: 1,
+      marks: [{ best: { ending: '는지' } }, { text: /^(?:만|도|를|는|조차)$/ }],
+      fix: 'join',
+      examples: [['그 애가 웃는지 만 보았다.', '그 애가 웃는지만 보았다.']],
+      nearMisses: ['그 애가 웃는지만 보았다.', '어디 가는지 가 봐야 안다.'],
+    },
+    {
+      id: 'quoted',
+      severity: 'error',
+      trigger: '고 고는 고도',
+      triggerAt: 1,
+      marks: [{ text: /^.+라$/ }, { text: /^고(?:는|도)?$/ }],
+      after: [{ never: { word: '녀석 놈 계집애 아이 애 얼굴 모습' } }],
+      fix: 'join',
+      examples: [
+        ['지구가 중심이라 고 믿었다.', '지구가 중심이라고 믿었다.'],
+        ['다 거짓말이라 고 했다.', '다 거짓말이라고 했다.'],
+      ],
+      nearMisses: ['다 거짓말이라고 했다.', '참 귀한 아이라, 고 녀석이 보고 싶다.'],
+    },
+    {
+      id: 'than-being',
+      severity: 'error',
+      trigger: '보다 보다는 보다도 만큼 만큼은',
+      triggerAt: 1,
+      marks: [
+        { is: { ending: '음', particle: 'none' }, text: /[가-힣]{2}$/ },
+        { text: /^(?:보다|보다는|보다도|만큼|만큼은)$/ },
+      ],
+      fix: 'join',
+      examples: [['부러움 보다 고마움이 컸다.', '부러움보다 고마움이 컸다.']],
+      nearMisses: ['부러움보다 고마움이 컸다.', '보다 나은 내일을 꿈꾼다.'],
+    },
+    {
+      id: 'nothing-but',
+      severity: 'error',
+      trigger: '일뿐',
+      triggerAt: 1,
+      marks: [
+        { best: { pos: ['noun', 'name', 'pronoun'], ...BARE }, text: /^(.+)$/ },
+        { text: /^일뿐(.*)$/ },
+      ],
+      fix: '$1일 뿐$2',
+      help: "'이다'는 앞말에 붙이고 '뿐'은 띄어 써요. 예: 시민일 뿐이다.",
+      examples: [['그들도 평범한 시민 일뿐이다.', '그들도 평범한 시민일 뿐이다.']],
+      nearMisses: ['그들도 평범한 시민일 뿐이다.', '일뿐만 아니라 놀이도 중요하다.'],
+    },
+  ],
+};
