@@ -2,6 +2,7 @@ import { formsOf, type Joint } from '../grammar/conjugation.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { finalOf } from '../hangul.ts';
 import { isPredicate, type Lexeme, type Pos } from './lexeme.ts';
+import { Multimap } from './multimap.ts';
 
 /** A form of a stem and the joints (as bits) that it serves. */
 export interface StemForm {
@@ -9,15 +10,14 @@ export interface StemForm {
   joints: number;
 }
 
-const NONE: readonly never[] = [];
 const SHORT: readonly Joint[] = ['C', 'N', 'K'];
 const SHORT_L: readonly Joint[] = ['C', 'N', 'K', 'M', 'S', 'V', 'G'];
 
 /** All words, by their spelling: words without endings, and the forms of stems in jamo. */
 export class Lexicon {
-  readonly #words = new Map<string, Lexeme[]>();
-  readonly #stems = new Map<string, Lexeme[]>();
-  readonly #forms = new Map<string, StemForm[]>();
+  readonly #words = new Multimap<Lexeme>();
+  readonly #stems = new Multimap<Lexeme>();
+  readonly #forms = new Multimap<StemForm>();
   /** Every syllable that occurs in a word or a form. */
   readonly syllables = new Set<string>();
   /** The length of the longest form, in jamo. */
@@ -38,26 +38,26 @@ export class Lexicon {
       if (!isRemoved.has(key)) this.#put(one);
     }
     for (const one of listed) this.add(one);
-    for (const found of this.#stems.values()) for (const one of found) this.#putForms(one);
+    for (const one of this.#stems.values()) this.#putForms(one);
   }
 
   /** Words without endings: nouns, adverbs, …; NFC. */
   words(text: string): readonly Lexeme[] {
-    return this.#words.get(text) ?? NONE;
+    return this.#words.get(text);
   }
 
   /** Verbs and adjectives by their stem. */
   stems(stem: string): readonly Lexeme[] {
-    return this.#stems.get(stem) ?? NONE;
+    return this.#stems.get(stem);
   }
 
   forms(jamo: string): readonly StemForm[] {
-    return this.#forms.get(jamo) ?? NONE;
+    return this.#forms.get(jamo);
   }
 
   /** All forms of all stems. */
   *eachForm(): Iterable<{ form: string; forms: readonly StemForm[] }> {
-    for (const [form, forms] of this.#forms) yield { form, forms };
+    for (const [form, forms] of this.#forms.entries()) yield { form, forms };
   }
 
   has(word: string, pos: Pos): boolean {
@@ -71,12 +71,8 @@ export class Lexicon {
 
   /** Every word but misspellings. */
   *each(): Iterable<Lexeme> {
-    for (const found of this.#words.values()) {
-      for (const one of found) if (one.wrong === undefined) yield one;
-    }
-    for (const found of this.#stems.values()) {
-      for (const one of found) if (one.wrong === undefined) yield one;
-    }
+    for (const one of this.#words.values()) if (one.wrong === undefined) yield one;
+    for (const one of this.#stems.values()) if (one.wrong === undefined) yield one;
   }
 
   /** Adds a listed word, or raises the level of the same word of the dictionary. */
@@ -84,13 +80,13 @@ export class Lexicon {
     const isStem = isPredicate(one.pos);
     const known = (isStem ? this.#stems : this.#words)
       .get(one.word)
-      ?.filter((other) =>
+      .filter((other) =>
         isStem && !other.isShort
           ? one.irregular === 'regular' || one.irregular === other.irregular
           : !isStem && one.pos === other.pos,
       );
-    if (!known?.length) this.#put(one);
-    for (const same of known ?? NONE) if (one.level > same.level) same.level = one.level;
+    if (known.length === 0) this.#put(one);
+    for (const same of known) if (one.level > same.level) same.level = one.level;
   }
 
   /** Adds a word when the forms of all stems are there already: a misspelling. */
@@ -101,10 +97,8 @@ export class Lexicon {
 
   #put(one: Lexeme): void {
     const map = isPredicate(one.pos) ? this.#stems : this.#words;
-    const known = map.get(one.word);
     if (one.wrong === undefined) for (const syllable of one.word) this.syllables.add(syllable);
-    if (!known) map.set(one.word, [one]);
-    else if (!known.some((other) => isSameWord(one, other))) known.push(one);
+    if (!map.get(one.word).some((other) => isSameWord(one, other))) map.add(one.word, one);
   }
 
   #putForms(one: Lexeme): void {
@@ -119,9 +113,7 @@ export class Lexicon {
       if (one.wrong === undefined) for (const syllable of written) this.syllables.add(syllable);
       const form = written.normalize('NFD');
       this.longestForm = Math.max(this.longestForm, form.length);
-      const known = this.#forms.get(form);
-      if (known) known.push({ lexeme: one, joints });
-      else this.#forms.set(form, [{ lexeme: one, joints }]);
+      this.#forms.add(form, { lexeme: one, joints });
     }
   }
 }
