@@ -13,17 +13,20 @@ import { negation } from './families/confusables/negation.ts';
 import { oneLetterDifferences } from './families/confusables/one-letter-differences.ts';
 import { reoRyeo } from './families/confusables/reo-ryeo.ts';
 import { roseoRosseo } from './families/confusables/roseo-rosseo.ts';
-import { asPronounced } from './families/context/as-pronounced.ts';
+import { asPronouncedAdjectives } from './families/context/as-pronounced-adjectives.ts';
 import { asPronouncedNouns } from './families/context/as-pronounced-nouns.ts';
+import { asPronouncedVerbs } from './families/context/as-pronounced-verbs.ts';
 import { caseDecides } from './families/context/case-decides.ts';
 import { clauseDecides } from './families/context/clause-decides.ts';
 import { collocations } from './families/context/collocations.ts';
 import { counting } from './families/context/counting.ts';
-import { fixedPhrases } from './families/context/fixed-phrases.ts';
+import { herdOrTime } from './families/context/herd-or-time.ts';
 import { neighboursDecide } from './families/context/neighbours-decide.ts';
 import { objectDecides } from './families/context/object-decides.ts';
 import { placeOrThing } from './families/context/place-or-thing.ts';
-import { smallWords } from './families/context/small-words.ts';
+import { soundAlikeDeterminers } from './families/context/sound-alike-determiners.ts';
+import { soundAlikeEndings } from './families/context/sound-alike-endings.ts';
+import { soundAlikeUnits } from './families/context/sound-alike-units.ts';
 import { auxiliaries } from './families/inflection/auxiliaries.ts';
 import { contractions } from './families/inflection/contractions.ts';
 import { doublePassives } from './families/inflection/double-passives.ts';
@@ -38,6 +41,9 @@ import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { tornParticles } from './families/particles/torn-particles.ts';
+import { idioms } from './families/phrases/idioms.ts';
+import { misheardWords } from './families/phrases/misheard-words.ts';
+import { proverbs } from './families/phrases/proverbs.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
@@ -71,11 +77,17 @@ import type { Family } from './rule.ts';
 const FAMILIES: readonly Family[] = [
   // Before boundNouns and determiners, which divide what these correct.
   clauseDecides,
-  fixedPhrases,
-  asPronounced,
+  proverbs,
+  idioms,
+  misheardWords,
+  asPronouncedVerbs,
+  asPronouncedAdjectives,
   asPronouncedNouns,
   counting,
-  smallWords,
+  herdOrTime,
+  soundAlikeDeterminers,
+  soundAlikeUnits,
+  soundAlikeEndings,
   placeOrThing,
   timesAndCounts,
   stemSlips,

@@ -188,6 +188,37 @@ export const doeDwae: Family = {
       examples: [[bad, good]] as const,
       nearMisses: ['의사가 된 언니를 만났다.', '나도 그렇게 될 수 있다.'],
     })),
+    {
+      id: 'to-become',
+      severity: 'error',
+      trigger: '대',
+      before: [{ is: { pos: 'noun', particle: '이' }, never: { particle: '을' } }],
+      marks: [{ text: /^대(고|려면|려고|었으면|겠다고|겠습니다|겠다)$/ }],
+      after: [{ is: { word: '싶 노력하 하 열심히 공부하 좋 다짐하 결심하 많' } }],
+      fix: { swap: '대고되고 대려되려 대었되었 대겠되겠' },
+      help: "무엇이 이루어지거나 바뀌는 것은 '되다'예요. 예: 의사가 되고 싶다.",
+      examples: [['나는 커서 소방관이 대고 싶다.', '나는 커서 소방관이 되고 싶다.']],
+      nearMisses: ['나는 커서 소방관이 되고 싶다.', '귀를 벽에 대고 들었다.'],
+    },
+    {
+      id: 'became',
+      severity: 'check',
+      trigger: '댔',
+      before: [
+        {
+          is: {
+            word: '얼음 물 수증기 친구 반장 회장 어른 선생님 부자 나비 개구리 왕 거름 습관 도움 의사 가수 화가 작가 대통령 엄마 아빠 형 누나 언니 봄 여름 가을 겨울 방학 시간 아침 저녁 밤 걱정 준비 사이 짝 짝꿍 학년 살 시 해 일등 꼴찌',
+            particle: '이',
+          },
+        },
+      ],
+      marks: [{ text: /^댔(다|어|어요|습니다|는데|지만|으면|고|네)$/ }],
+      notNear: { word: '돈 비용 학비 값 핑계', side: 'before' },
+      fix: '됐$1',
+      help: "무엇이 이루어지거나 바뀌는 것은 '되다'라서 '됐다'로 써요. 예: 얼음이 됐다.",
+      examples: [['물이 얼음이 댔다.', '물이 얼음이 됐다.']],
+      nearMisses: ['물이 얼음이 됐다.', '벽에 귀를 댔다.', '학비는 아빠가 댔다.'],
+    },
   ],
   nearMisses: [
     '할머니가 돼지저금통을 주셨다.',

@@ -4,17 +4,15 @@ const OPENED =
   '문 창문 대문 방문 교문 현관문 유리창 창 상자 뚜껑 서랍 가방 냉장고 지갑 봉투 봉지 옷장 옷장문 책 공책 필통 병 주머니 입 마음 마음의 귀 눈 커튼 자물쇠 금고 보따리 선물 도시락 택배 편지 파일 창고 항아리 단추 지퍼 수도꼭지 밥솥 냄비 사물함 우편함 교과서 창틀 차문 뒷문 앞문 가게 통장 책장 벽장';
 const FLYING =
   '새 나비 벌 참새 제비 까치 까마귀 비둘기 독수리 매 기러기 두루미 학 백조 오리 거위 갈매기 잠자리 파리 모기 나방 풍뎅이 무당벌레 반딧불이 반딧불 비행기 종이비행기 헬리콥터 로켓 우주선 연 풍선 공 화살 모자 나뭇잎 낙엽 꽃잎 홀씨 씨앗 먼지 종이 비닐봉지 드론 하늘 독수리 부엉이 올빼미 박쥐 철새 까투리 꿩 꾀꼬리 뻐꾸기 앵무새 선녀 용 나방 하루살이 메뚜기 깃털 훨훨 멀리 높이 푸드덕 포르르 파르르 씽씽 둥둥';
-const VERY =
-  '너무 너무나 아주 정말 정말로 참 더 더욱 꽤 무척 매우 훨씬 제일 가장 진짜 엄청 굉장히 좀 조금 이렇게 그렇게 저렇게 얼마나 되게 워낙 항상 늘 제법 상당히 최대한 벌써 하도 또 다시';
 const WAKING = '아침 새벽 자리 벌떡 침대 잠 일찍 의자 잠자리 시 늦 낮잠 소파 바닥 이불';
 
-/** Forms that are written as they sound and are other words by chance. */
-export const asPronounced: Family = {
-  id: 'as-pronounced',
+/** A form of a verb that is written as it sounds is another word by chance: 여러 for 열어. */
+export const asPronouncedVerbs: Family = {
+  id: 'as-pronounced-verbs',
   category: 'spelling',
-  title: '소리 나는 대로 쓴 말',
+  title: '소리 나는 대로 쓴 움직씨',
   article: '한글 맞춤법 제1항, 제15항',
-  help: '소리는 같아도 뜻이 다른 말이 되었어요. 본디 모양을 밝혀 적어요. 예: 문을 열어 주다, 사람이 많이 왔다, 새가 날아오다.',
+  help: '소리는 같아도 뜻이 다른 말이 되었어요. 본디 모양을 밝혀 적어요. 예: 문을 열어 주다, 새가 날아오다, 상을 받아 기쁘다.',
   rules: [
     {
       id: 'open-helper',
@@ -25,6 +23,7 @@ export const asPronounced: Family = {
       after: [
         {
           best: { pos: 'verb', word: '주 보 놓 두 드리 버리 젖히 달 줘 봐 보이 있' },
+          text: /^(?!줄$|달$)/,
         },
       ],
       fix: '열어',
@@ -37,6 +36,7 @@ export const asPronounced: Family = {
         '문을 여러 번 두드렸다.',
         '책을 여러 권 빌려 보았다.',
         '상자를 여러 친구에게 보여 주었다.',
+        '공책은 여러 줄 칸이 있다.',
       ],
     },
     {
@@ -52,90 +52,6 @@ export const asPronounced: Family = {
       nearMisses: ['창문을 열어 환기를 시켰다.', '가방을 여러 개 샀다.'],
     },
     {
-      id: 'much',
-      severity: 'error',
-      trigger: '만이',
-      before: [
-        {
-          is: {
-            pos: ['adverb', 'interjection', 'form', 'noun', 'number'],
-            word: VERY,
-            particle: 'none',
-          },
-        },
-      ],
-      marks: [{ text: /^만이$/ }],
-      after: [
-        {
-          best: { pos: ['verb', 'adjective', 'adverb', 'noun', 'pronoun', 'name', 'form'] },
-          text: /^(?!넘|조금|채)/,
-        },
-      ],
-      fix: '많이',
-      help: "수나 양이 적지 않은 것은 '많다'이고 '많이'로 적어요. 예: 정말 많이 먹었다.",
-      examples: [
-        ['친구들이 너무 만이 왔다.', '친구들이 너무 많이 왔다.'],
-        ['정말 만이 보고 싶어요.', '정말 많이 보고 싶어요.'],
-      ],
-      nearMisses: ['정말 너만이 나를 안다.', '관객이 벌써 만이 넘었다.', '정말 많이 보고 싶어요.'],
-    },
-    {
-      id: 'many-before-noun',
-      severity: 'error',
-      trigger: '만은',
-      before: [
-        {
-          is: { pos: ['noun', 'pronoun', 'name'], particle: '에 에서 에게 은 이 으로' },
-          never: { pos: 'number' },
-        },
-      ],
-      marks: [{ text: /^만은$/ }],
-      after: [{ best: { pos: ['noun', 'name', 'bound'] } }],
-      fix: '많은',
-      help: "수나 양이 적지 않은 것은 '많다'예요. 예: 많은 사람. '만은'은 '너만은'처럼 앞말에 붙여 써요.",
-      examples: [
-        ['운동장에 만은 사람들이 모였다.', '운동장에 많은 사람들이 모였다.'],
-        ['그는 만은 책을 읽었다.', '그는 많은 책을 읽었다.'],
-      ],
-      nearMisses: [
-        '너만은 나를 믿어 줘.',
-        '운동장에 많은 사람들이 모였다.',
-        '구천은 적고 만은 많다.',
-      ],
-    },
-    {
-      id: 'many-first',
-      severity: 'error',
-      trigger: '만은 만흔',
-      marks: [{ text: /^만[은흔]$/, opens: true }],
-      after: [{ best: { pos: ['noun', 'name', 'bound'] }, never: { pos: 'number' } }],
-      fix: '많은',
-      help: "수나 양이 적지 않은 것은 '많다'예요. 예: 많은 사람.",
-      examples: [['만은 꽃이 피었다.', '많은 꽃이 피었다.']],
-      nearMisses: ['많은 꽃이 피었다.', '만은 천의 열 배이다.'],
-    },
-    {
-      id: 'are-many',
-      severity: 'check',
-      trigger: '만다 만고 만지 만아 만았 만네 만습',
-      before: [
-        {
-          is: {
-            pos: ['noun', 'bound'],
-            particle: '이 도',
-            word: '사람 일 것 돈 시간 친구 책 꽃 숙제 걱정 생각 말 눈 비 나무 차 물 새 별 아이 학생 손님 욕심 정 꿈 겁 눈물 땀 인기 관심 종류 음식 물건 장난감 이야기 양 수 점 곳 데 때 적 경험 실수 문제 잘못 고생 장난 호기심 궁금증 차이 도움 재미 쓰레기 먼지 벌레 모기 관객 관광객 거 볼거리 먹을거리 구경거리 형제 식구 가족 짐 옷 빚 재산 이름 질문 잠 털 힘 피해 사고',
-          },
-        },
-      ],
-      marks: [{ text: /^만(다|고|지만?|아|아서|아요|았다|았어요|았습니다|네|네요|습니다)$/ }],
-      after: [{ never: { word: '싶' } }],
-      fix: '많$1',
-      unverified: true,
-      help: "수나 양이 적지 않은 것은 '많다'예요. 예: 할 일이 많고 바쁘다.",
-      examples: [['할 일이 만고 바쁘다.', '할 일이 많고 바쁘다.']],
-      nearMisses: ['할 일이 많고 바쁘다.', '김밥을 말고 만다.', '결국 지고 만다.'],
-    },
-    {
       id: 'flying',
       severity: 'error',
       trigger: '나라',
@@ -146,7 +62,7 @@ export const asPronounced: Family = {
         { text: /^나라$/ },
         {
           best: { pos: 'verb' },
-          text: /^((?:가|간|갈|갔|갑|와|왔|오|온|올|옵|다니|다녔|다닌|다닐|오르|올라|올랐|들어|나가|나갔).*)$/,
+          text: /^((?:가|간다|갈|갔|갑|와|왔|오|온|올|옵|다니|다녔|다닌|다닐|오르|올라|올랐|들어|나가|나갔).*)$/,
         },
       ],
       near: { word: FLYING, side: 'before', within: 4 },
@@ -156,7 +72,12 @@ export const asPronounced: Family = {
         ['나비가 나라 왔다.', '나비가 날아왔다.'],
         ['새가 하늘로 나라 갔다.', '새가 하늘로 날아갔다.'],
       ],
-      nearMisses: ['나비가 날아왔다.', '우리나라 오는 새가 많다.', '이 나라 가 보고 싶다.'],
+      nearMisses: [
+        '나비가 날아왔다.',
+        '우리나라 오는 새가 많다.',
+        '이 나라 가 보고 싶다.',
+        '철새는 나라 간 경계를 모른다.',
+      ],
     },
     {
       id: 'flying-off',
@@ -175,15 +96,20 @@ export const asPronounced: Family = {
       severity: 'error',
       trigger: '이러나',
       marks: [{ text: /^이러나$/ }],
-      after: [{ text: /^(?!저러나)/ }],
+      after: [{ text: /^(?!저러나|싶|하고|했|생각|걱정|궁금)/ }],
       near: { word: WAKING, side: 'before', within: 3 },
+      notNear: { word: '왜 어째서 무슨 도대체', within: 2, side: 'before' },
       fix: '일어나',
       help: "잠에서 깨거나 앉았다가 서는 것은 '일어나다'예요. 예: 일찍 일어나 운동을 했다.",
       examples: [
         ['아침 일찍 이러나 세수를 했다.', '아침 일찍 일어나 세수를 했다.'],
         ['자리에서 이러나 인사를 했다.', '자리에서 일어나 인사를 했다.'],
       ],
-      nearMisses: ['이러나저러나 마찬가지다.', '아침 일찍 일어나 세수를 했다.'],
+      nearMisses: [
+        '이러나저러나 마찬가지다.',
+        '아침 일찍 일어나 세수를 했다.',
+        '동생이 아침부터 왜 이러나 싶었다.',
+      ],
     },
     {
       id: 'sticking',
@@ -220,14 +146,27 @@ export const asPronounced: Family = {
         },
       ],
       marks: [{ text: /^바다(서|야|도|라|요|)$/, closes: false }],
-      after: [{ never: { pos: ['noun', 'name', 'pronoun'], particle: '을 에 에서 이 의' } }],
+      after: [
+        {
+          never: [
+            { pos: ['noun', 'bound', 'name', 'pronoun'] },
+            { word: '멀리 깊이 저 저멀리 향하' },
+          ],
+        },
+      ],
       fix: '받아$1',
       help: "주는 것을 가지는 것은 '받다'라서 '받아'로 적어요. 예: 상을 받아 기뻤다.",
       examples: [
         ['선물을 바다 기뻤다.', '선물을 받아 기뻤다.'],
         ['전화를 바다 보니 친구였다.', '전화를 받아 보니 친구였다.'],
       ],
-      nearMisses: ['선물을 받아 기뻤다.', '편지를 바다에 띄웠다.', '선물을 바다 건너에 보냈다.'],
+      nearMisses: [
+        '선물을 받아 기뻤다.',
+        '편지를 바다에 띄웠다.',
+        '선물을 바다 건너에 보냈다.',
+        '꽃다발을 바다 위로 던졌다.',
+        '편지를 바다 멀리 던졌다.',
+      ],
     },
     {
       id: 'blowing',
@@ -265,46 +204,44 @@ export const asPronounced: Family = {
       severity: 'error',
       trigger: '사라',
       marks: [{ text: /^사라$/ }],
-      after: [{ best: { word: '있 남 오 나 돌아오 움직이' } }],
+      after: [
+        {
+          best: { pos: ['verb', 'adjective'], word: '있 남 오 나 돌아오 움직이' },
+          text: /^(?!나는$)/,
+        },
+      ],
       fix: '살아',
       help: "목숨을 이어 가는 것은 '살다'라서 '살아'로 적어요. 예: 물고기가 살아 있다.",
       examples: [['물고기가 아직 사라 있다.', '물고기가 아직 살아 있다.']],
-      nearMisses: ['물고기가 아직 살아 있다.', '우유 좀 사라.', '안개가 사라졌다.'],
-    },
-    {
-      id: 'high',
-      severity: 'error',
-      trigger: '노파',
-      before: [
-        {
-          is: {
-            word: '하늘 산 건물 탑 값 점수 온도 기온 목소리 소리 굽 키 계단 천장 나무 파도 습도 열 가격 성적 인기 관심 수준 곳 봉우리 아파트 가을하늘 혈압 콧대 압력 비율',
-            particle: '이 도 은',
-          },
-        },
+      nearMisses: [
+        '물고기가 아직 살아 있다.',
+        '우유 좀 사라.',
+        '안개가 사라졌다.',
+        '이거 사라 나는 싫다.',
       ],
-      marks: [{ text: /^노파(서|도|야|)$/ }],
-      fix: '높아$1',
-      help: "아래에서 위까지의 길이가 긴 것은 '높다'라서 '높아'로 적어요. 예: 하늘이 높아서 좋다.",
-      examples: [['하늘이 노파서 좋다.', '하늘이 높아서 좋다.']],
-      nearMisses: ['하늘이 높아서 좋다.', '산에서 노파를 만났다.'],
     },
     {
       id: 'looking-for',
       severity: 'error',
       trigger: '차자',
-      before: [{ is: { particle: '을' } }],
+      before: [
+        { is: { particle: '을' }, never: { word: '공 축구공 돌 돌멩이 깡통 발 제기 문 캔' } },
+      ],
       marks: [
         { text: /^차자$/, closes: false },
         {
           best: { pos: 'verb' },
-          text: /^((?:가|간|갈|갔|갑|와|왔|오|온|올|옵|다니|다녔|다닌|나서|헤매|내|냈|보|봤|주|줬|줄|달라|드리|떠나).*)$/,
+          text: /^((?:가|간|갈|갔|갑|와|왔|오|온|올|옵|다니|다녔|다닌|나서|헤매|내|냈|보|봤|놓|놨|두|뒀|주|줬|줄|달라|드리|떠나).*)$/,
         },
       ],
       fix: ['찾아$1', '찾아 $1'],
       help: "없는 것을 얻으려고 살피는 것은 '찾다'라서 '찾아'로 적어요. 예: 친구를 찾아갔다.",
       examples: [['친구를 차자 갔다.', '친구를 찾아갔다.']],
-      nearMisses: ['공을 차자 골대로 들어갔다.', '친구를 찾아갔다.'],
+      nearMisses: [
+        '공을 차자 골대로 들어갔다.',
+        '친구를 찾아갔다.',
+        '공을 차자 보던 사람들이 웃었다.',
+      ],
     },
     {
       id: 'falling',
