@@ -1,7 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import type { CompanyBook } from '../pairs/company.ts';
 import type { Slot } from '../pairs/pair.ts';
-import { wordsOf } from '../rules/words-of.ts';
 import type { Case, Frame, NounLists } from './frame.ts';
 
 /** What a noun names, as far as its case depends on it. */
@@ -27,8 +26,7 @@ export function createFrameBook(
   company: CompanyBook,
 ): FrameBook {
   const byStem = new Map(frames.map(({ stem, takes }) => [stem, takes]));
-  const sets = new Map([...lists].map(([name, words]) => [name, new Set(words.split(' '))]));
-  const has = (name: string, word: string) => sets.get(name)?.has(word) === true;
+  const has = (name: string, word: string) => lists.get(name)?.has(word) === true;
 
   return {
     takes({ word, pos, helper }) {
@@ -50,8 +48,7 @@ export function createFrameBook(
       return 'thing';
     },
     isUsual(predicate, noun, slot) {
-      const list = company.of(predicate)?.collocates[slot];
-      return list !== undefined && wordsOf(list).includes(noun.word);
+      return company.of(predicate)?.collocates[slot]?.has(noun.word) === true;
     },
     isIn: (list, { word }) => has(list, word),
   };

@@ -1,3 +1,5 @@
+import type { Field } from '../pairs/word-list.ts';
+
 /** Cases that a verb takes, by the names of their particles. */
 export const CASES = ['이', '을', '에', '에서', '에게', '으로', '과'] as const;
 export type Case = (typeof CASES)[number];
@@ -10,4 +12,4 @@ export interface Frame {
 }
 
 /** Lists of nouns by their names in `fields.yaml`. */
-export type NounLists = ReadonlyMap<string, string>;
+export type NounLists = ReadonlyMap<string, Field>;

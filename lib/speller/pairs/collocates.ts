@@ -1,8 +1,8 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Collocates, PairWord, Slot } from './pair.ts';
+import type { WordList } from './word-list.ts';
 
 type Used = Pick<PairWord, 'pos' | 'collocates'>;
 
@@ -65,7 +65,7 @@ export function hasCollocate({ collocates, pos }: Used, context: Context): boole
   if (isPredicate(pos) && collocates.을 === undefined && objectOf(context)) return false;
   if (reading && collocates.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
-    if (wordsOf(collocates.ending).some((name) => own.includes(name))) return true;
+    if (own.some((name) => collocates.ending?.has(name))) return true;
   }
   if (nearBefore(collocates, pos === 'form', context, false) > 0 || isBehind(collocates, context))
     return true;
@@ -242,7 +242,7 @@ function* closeOf({ analysis: { readings } }: Token, far = CLOSE): Generator<Rea
 }
 
 function has(
-  list: string | undefined,
+  list: WordList | undefined,
   near: Token,
   may: (reading: Reading) => boolean = () => true,
 ): boolean {
@@ -261,11 +261,10 @@ const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(
 const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
 
 /** A compound counts as its last word: 책가방 is a 가방. */
-function isOneOf(list: string, { word, pos }: Reading): boolean {
-  const words = wordsOf(list);
-  if (words.includes(word)) return true;
+function isOneOf(list: WordList, { word, pos }: Reading): boolean {
+  if (list.has(word)) return true;
   if (word.length < 3 || !isNominal(pos)) return false;
-  return words.some((one) => one.length > 1 && word.endsWith(one));
+  return list.hasEndOf(word);
 }
 
 interface CaseSearch {

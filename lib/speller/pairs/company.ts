@@ -1,6 +1,7 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import type { Collocates, Pair, PairWord, Slot } from './pair.ts';
+import { WordList } from './word-list.ts';
 
 /** A word with what it is used with. */
 export interface Company {
@@ -44,9 +45,10 @@ const stemOf = ({ word, pos }: Company) => (isPredicate(pos) ? word.replace(/다
 
 function merged(one: Collocates | undefined, other: Collocates): Collocates {
   if (!one) return other;
-  const made: Partial<Record<Slot, string>> = { ...one };
-  for (const [slot, words] of Object.entries(other) as [Slot, string][]) {
-    made[slot] = made[slot] === undefined ? words : `${made[slot]} ${words}`;
+  const made: Partial<Record<Slot, WordList>> = { ...one };
+  for (const [slot, words] of Object.entries(other) as [Slot, WordList][]) {
+    const known = made[slot];
+    made[slot] = known ? new WordList('', [known, words]) : words;
   }
   return made;
 }

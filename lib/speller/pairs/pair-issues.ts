@@ -56,7 +56,7 @@ export function createPairBook({ pairs, people, company }: PairData): PairBook {
       }
     }
   }
-  return { byWord, company: companyBook, people: new Set(people) };
+  return { byWord, company: companyBook, people };
 }
 
 function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {

@@ -1,19 +1,20 @@
 import type { Irregular } from '../grammar/conjugation.ts';
 import type { Pos } from '../lexicon/lexeme.ts';
 import type { Company } from './company.ts';
+import type { Field, WordList } from './word-list.ts';
 
 /** Where collocates are looked for. The Korean names are those of particles, as readings have them. */
 export const SLOTS = ['을', '이', '에', '에게', '으로', '과', 'before', 'after', 'ending'] as const;
 export type Slot = (typeof SLOTS)[number];
 
 /**
- * The words that a word of a pair is used with, by slot and parted by spaces. Nouns are found with the
+ * The words that a word of a pair is used with, by slot. Nouns are found with the
  * particle of the slot before the word or, when the word modifies them, right behind it (맞힌 정답). What
  * has 은, 도, 만 or no particle counts for 을 and 이. A compound counts as its last word (책가방 is a 가방).
  * `에` holds 에서 and 에다 too, `에게` 한테 and 께; `before` is any other word up to three 어절 before, `after`
  * any word up to two behind; `ending` names endings or particles of the word itself.
  */
-export type Collocates = Readonly<Partial<Record<Slot, string>>>;
+export type Collocates = Readonly<Partial<Record<Slot, WordList>>>;
 
 export interface PairWord {
   /**
@@ -50,5 +51,5 @@ export interface PairData {
   pairs: readonly Pair[];
   company: readonly Company[];
   /** Words for people: with 은 they are who does something, hardly ever to whom it is done. */
-  people: readonly string[];
+  people: Field;
 }

@@ -54,7 +54,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
     else if (kind === 'pairs') pairs.push(...readPairs(name, text, fields, ids));
     else throw dataError(path, 1, 'no table is read from here');
   }
-  const people = fields.get('people')?.split(' ');
+  const people = fields.get('people');
   if (!people) throw dataError(FIELDS, 1, 'the field people is missing');
   return {
     words,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WordList } from '../../pairs/word-list.ts';
 import { readCompany } from './company.ts';
 import { readFields } from './pairs.ts';
 
@@ -7,10 +8,17 @@ const read = (rows: string, path = 'verbs.tsv') =>
   readCompany(path, `word\tslot\twith\n${rows}\n`, FIELDS);
 
 describe('speller/company: the table', () => {
-  test('gives the words with their slots, fields replaced by their words', () => {
+  test('gives the words with their slots, words apart from fields', () => {
     expect(read('갚다\t을\t빚 은혜\n받다\t에게\t<people> 손님\n받다\t을\t편지')).toEqual([
-      { word: '갚다', pos: 'verb', collocates: { 을: '빚 은혜' } },
-      { word: '받다', pos: 'verb', collocates: { 에게: '친구 아이 손님', 을: '편지' } },
+      { word: '갚다', pos: 'verb', collocates: { 을: new WordList('빚 은혜') } },
+      {
+        word: '받다',
+        pos: 'verb',
+        collocates: {
+          에게: new WordList('손님', [new Set(['친구', '아이'])]),
+          을: new WordList('편지'),
+        },
+      },
     ]);
   });
 

@@ -1,13 +1,13 @@
 import type { Pos } from '../../lexicon/lexeme.ts';
 import type { Company } from '../../pairs/company.ts';
 import { type Collocates, SLOTS } from '../../pairs/pair.ts';
+import type { WordList } from '../../pairs/word-list.ts';
 import { dataError, rowsOf } from '../tsv.ts';
 import { posOf, stemOf } from '../words.ts';
-import type { Fields } from './pairs.ts';
+import { type Fields, listOf } from './list-of.ts';
 
 const COMPANY = { columns: ['word', 'slot', 'with'], key: ['word', 'slot'] } as const;
 const WORD = /^[가-힣]+$/;
-const FIELD = /^<([a-z]+)>$/;
 
 /** The words of one file of `company/`, with what they are used with. */
 export function readCompany(path: string, text: string, fields: Fields): Company[] {
@@ -15,7 +15,7 @@ export function readCompany(path: string, text: string, fields: Fields): Company
   const group = path.replace('.tsv', '');
   const pos = posOf(group);
   if (!pos) throw dataError(file, 1, `no part of speech is called ${group}`);
-  const made: { word: string; pos: Pos; collocates: Record<string, string> }[] = [];
+  const made: { word: string; pos: Pos; collocates: Record<string, WordList> }[] = [];
   for (const { line, cells } of rowsOf(file, text, COMPANY)) {
     const { word, slot } = cells;
     stemOf(word, pos, file, line);
@@ -24,15 +24,15 @@ export function readCompany(path: string, text: string, fields: Fields): Company
     const words = cells.with.split(' ');
     const doubled = words.find((one, at) => words.indexOf(one) < at);
     if (doubled !== undefined) throw dataError(file, line, `${doubled} occurs twice`);
-    const list = words.map((one) => {
-      const field = fields.get(FIELD.exec(one)?.[1] ?? '');
-      if (field === undefined && !WORD.test(one))
-        throw dataError(file, line, `'${one}' is no word`);
-      return field ?? one;
-    });
+    const list = listOf(
+      words,
+      fields,
+      (one) => WORD.test(one),
+      (one) => dataError(file, line, `'${one}' is no word`),
+    );
     const last = made.at(-1);
-    if (last?.word === word) last.collocates[slot] = list.join(' ');
-    else made.push({ word, pos, collocates: { [slot]: list.join(' ') } });
+    if (last?.word === word) last.collocates[slot] = list;
+    else made.push({ word, pos, collocates: { [slot]: list } });
   }
   return made satisfies readonly { collocates: Collocates }[];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { WordList } from '../../pairs/word-list.ts';
 import { readFields, readPairs } from './pairs.ts';
 
 const FIELDS = readFields('fields.yaml', 'people: 친구 아이\n');
@@ -31,13 +32,21 @@ const without = (from: string, to: string) =>
   PAIR.slice(0, PAIR.indexOf(from)) + PAIR.slice(PAIR.indexOf(to));
 
 describe('speller/pairs: a file', () => {
-  test('gives pairs, fields replaced by their words', () => {
+  test('gives pairs, words apart from fields', () => {
     const [pair] = read(PAIR);
     expect(pair).toMatchObject({
       id: 'buchi-buti',
       severity: 'error',
       article: '표준국어대사전',
-      words: [{ collocates: { 을: '편지 소포', 에게: '친구 아이 손님' } }, { changes: 'regular' }],
+      words: [
+        {
+          collocates: {
+            을: new WordList('편지 소포'),
+            에게: new WordList('손님', [new Set(['친구', '아이'])]),
+          },
+        },
+        { changes: 'regular' },
+      ],
       nearMisses: ['소포를 부쳤다.', '우표를 붙인다.'],
     });
   });

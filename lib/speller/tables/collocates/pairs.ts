@@ -1,16 +1,14 @@
 import { POS } from '../../lexicon/lexeme.ts';
 import { type Collocates, type Pair, type PairWord, SLOTS } from '../../pairs/pair.ts';
+import type { Field, WordList } from '../../pairs/word-list.ts';
 import { groupOf } from '../initials.ts';
 import { dataError } from '../tsv.ts';
 import { irregularOf, posOf, stemOf } from '../words.ts';
 import { parseYaml } from '../yaml.ts';
-
-/** Lists of words that several pairs use, by the name that stands for them: `<people>`. */
-export type Fields = ReadonlyMap<string, string>;
+import { type Fields, listOf } from './list-of.ts';
 
 const DICTIONARY = '표준국어대사전';
 const WORD = /^[가-힣0-9]+$/;
-const FIELD = /^<([a-z]+)>$/;
 const LONGEST_SENTENCE = 200;
 const FEWEST_SENTENCES = 2;
 
@@ -25,9 +23,9 @@ const refusal = ({ file, line }: Place, reason: string) => dataError(file, line,
 
 export function readFields(file: string, text: string): Fields {
   const place = { file, line: 1 };
-  const fields = new Map<string, string>();
+  const fields = new Map<string, Field>();
   for (const [name, words] of Object.entries(parseYaml(place.file, text) as object)) {
-    fields.set(name, wordList(place, name, words, new Map()));
+    fields.set(name, new Set(wordList(place, name, words, new Map()).own.split(' ')));
   }
   return fields;
 }
@@ -114,7 +112,7 @@ function wordOf(place: Place, value: unknown, fields: Fields): PairWord {
   const meaning = sentence(place, 'meaning', entry.meaning);
   if (!/예: ./.test(meaning))
     throw refusal(place, `the meaning of ${word} needs an example (예: …)`);
-  const collocates: Partial<Record<keyof Collocates, string>> = {};
+  const collocates: Partial<Record<keyof Collocates, WordList>> = {};
   const slots = record(place, 'collocates', entry.collocates, SLOTS);
   for (const slot of SLOTS) {
     const words = slots[slot];
@@ -130,8 +128,8 @@ function wordOf(place: Place, value: unknown, fields: Fields): PairWord {
   };
 }
 
-/** Words parted by spaces, each once, fields replaced by their words. */
-function wordList(place: Place, what: string, value: unknown, fields: Fields): string {
+/** Words and fields parted by spaces, each once. */
+function wordList(place: Place, what: string, value: unknown, fields: Fields): WordList {
   const words = typeof value === 'string' ? value.split(/\s+/) : [''];
   if (new Set(words).size < words.length) {
     throw refusal(
@@ -139,15 +137,12 @@ function wordList(place: Place, what: string, value: unknown, fields: Fields): s
       `${words.find((word, at) => words.indexOf(word) < at)} occurs twice in ${what}`,
     );
   }
-  return words
-    .map((word) => {
-      const field = FIELD.exec(word)?.[1];
-      if (field === undefined && WORD.test(word)) return word;
-      const list = fields.get(field ?? '');
-      if (list === undefined) throw refusal(place, `'${word}' in ${what} is no word`);
-      return list;
-    })
-    .join(' ');
+  return listOf(
+    words,
+    fields,
+    (word) => WORD.test(word),
+    (word) => refusal(place, `'${word}' in ${what} is no word`),
+  );
 }
 
 function record(place: Place, what: string, value: unknown, keys: readonly string[]) {
