@@ -62,7 +62,7 @@ export interface Context {
 export function hasCollocate({ collocates, pos }: Used, context: Context): boolean {
   const { reading, token, sentence } = context;
   // 별을 새다: what takes no object is wrong behind one, whatever else is about.
-  if (isPredicate(pos) && collocates.을 === undefined && objectOf(context)) return false;
+  if (pos === 'verb' && collocates.을 === undefined && objectOf(context)) return false;
   if (reading && collocates.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
     if (own.some((name) => collocates.ending?.has(name))) return true;

@@ -14,6 +14,8 @@ import { hasRival } from './rivals.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
+/** A reading that costs this much more may be what was meant. */
+const AS_LIKELY = 0.7;
 /** Words from this level on are usual. */
 const USUAL = 4;
 
@@ -93,6 +95,7 @@ export function* pairIssues(
       )
       .flatMap((candidate) => {
         const { entry, reading } = candidate;
+        if (isFormOfBoth(candidate, token)) return [];
         const suggestions = suggestionsFor(candidate, token, morphology);
         const [better] = suggestions;
         if (better === undefined) return [];
@@ -106,6 +109,15 @@ export function* pairIssues(
       .sort((one, other) => other.strength - one.strength);
     if (found) yield issueOf(found.entry, token, found.suggestions);
   }
+}
+
+/** 판다 is a form of both 파다 and 팔다. */
+function isFormOfBoth({ entry: { own, other }, reading }: Candidate, { analysis }: Token): boolean {
+  if (!reading || own.word === other.word) return false;
+  const stem = isPredicate(other.pos) ? other.word.replace(/다$/, '') : other.word;
+  return analysis.readings.some(
+    ({ word, pos, cost }) => pos === other.pos && word === stem && cost <= reading.cost + AS_LIKELY,
+  );
 }
 
 function suggestionsFor(

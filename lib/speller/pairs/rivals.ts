@@ -23,6 +23,10 @@ const PLAIN = new Set([
   '까지',
   '부터',
   '서',
+  '이나',
+  '이라도',
+  '밖에',
+  '처럼',
 ]);
 
 /** A word without endings (때, 데서는, 나를) is hardly a verb. Forms of 이다 do not count: nobody means 다리고. */

@@ -21,7 +21,10 @@ export const particlesApart: Family = {
       trigger: BEING.replaceAll('|', ' '),
       triggerAt: 1,
       marks: [
-        { is: { pos: NOMINAL, ending: 'none' }, never: { pos: 'determiner' } },
+        {
+          is: { pos: NOMINAL, ending: 'none' },
+          never: [{ pos: 'determiner' }, { particle: '을 으로 과' }],
+        },
         { text: new RegExp(`^(?:${BEING})$`) },
       ],
       fix: 'join',
@@ -33,7 +36,12 @@ export const particlesApart: Family = {
         ['그 일은 내 책임 이다.', '그 일은 내 책임이다.'],
         ['그건 너 때문 이다.', '그건 너 때문이다.'],
       ],
-      nearMisses: ['저는 반장입니다.', '머리에 물동이를 이었다.', "'입니다'를 붙여 쓴다."],
+      nearMisses: [
+        '저는 반장입니다.',
+        '머리에 물동이를 이었다.',
+        '점을 곧은 선으로 이었다.',
+        "'입니다'를 붙여 쓴다.",
+      ],
     },
     {
       id: 'behind-particle',
