@@ -1,13 +1,23 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
+import {
+  BEFORE,
+  endsClause,
+  isAdverb,
+  isCount,
+  isCounting,
+  isCut,
+  isNounFirst,
+  modifiedBy,
+  objectOf,
+} from './clause.ts';
 import type { Collocates, PairWord, Slot } from './pair.ts';
 import type { WordList } from './word-list.ts';
 
 type Used = Pick<PairWord, 'pos' | 'collocates'>;
 
-/** How many 어절 before a word, and how many behind, collocates are looked for. */
-const BEFORE = 4;
+/** How many 어절 behind a word collocates are looked for. */
 const AFTER = 2;
 /** How many 어절 away a word without a case may be: adverbs, determiners. */
 const NEAR = 3;
@@ -42,7 +52,6 @@ const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저
 const TOPIC = new Set(['은', '도', '만', '부터']);
 const EITHER = ['을', '이'] as const;
 const SUBJECT = ['이'] as const;
-const BREAKS = new Set(['link', 'final', 'ask', 'request']);
 
 /** One word in its sentence. */
 export interface Context {
@@ -85,9 +94,7 @@ export function collocateStrength({ collocates, pos }: Used, context: Context): 
   if (context.needsCase) return 0;
   if (isBehind(collocates, context)) return BEFORE;
   if (context.isMoreUsual) return 0;
-  return modifiesAlone(context) && isModified(collocates, context.sentence[context.token.at + 1])
-    ? BEFORE
-    : 0;
+  return modifiesAlone(context) && isModified(collocates, modifiedBy(context)) ? BEFORE : 0;
 }
 
 function nearBefore(
@@ -119,6 +126,7 @@ function nearBefore(
       people,
       isAmbiguous: isStrict && (isAmbiguous || needsCase === true),
       open: isStrict ? TOPIC : OPEN,
+      isStrict,
       isOfState: isStrict && reading?.pos === 'adjective' && reading.lexeme.level >= WELL_KNOWN,
     };
     if (isInPlace(collocates, near, taken, may)) return BEFORE + 1 - back;
@@ -127,62 +135,6 @@ function nearBefore(
     if (place && !isCounting(near, sentence[near.at - 1])) taken.add(place);
   }
   return 0;
-}
-
-/** 수비수 두 명을: a number counts the noun before it. */
-const isCount = (token: Token | undefined) =>
-  token?.kind === 'number' || token?.analysis.readings[0]?.pos === 'determiner';
-
-/** 편지 잘 받았어: an adverb stands between a noun without a particle and its verb. */
-function isAdverb(token: Token | undefined): boolean {
-  const best = token?.analysis.readings[0];
-  // 심하게 닳다: an adjective in 게 is one, too.
-  return best?.pos === 'adverb' || (best?.pos === 'adjective' && best.endings.join() === '게');
-}
-
-/** Another clause begins behind a comma or a quotation. */
-const isCut = (token: Token | undefined) =>
-  token !== undefined && !token.isGlued && /[,;:()“”"‘’]/.test(token.lead);
-
-/** Verbs that share their object with the next one: 쌀을 씻어 안치다, 편지를 써서 부치다. */
-const SHARING_OBJECT = new Set(
-  '씻 쓰 썰 만들 그리 깎 까 사 모으 줍 따 가져오 자르 오리 꺼내 끓이 빻 다듬 던지'.split(' '),
-);
-const sharesObject = ({ word, endings }: Reading) =>
-  SHARING_OBJECT.has(word) &&
-  endings.length === 1 &&
-  (endings[0] === '어' || endings[0] === '어서');
-
-/** 달을 향해, 친구를 위해서: part of the clause, as a particle is. */
-const isPostposed = ({ word, endings }: Reading) =>
-  (endings[0] === '어' || endings[0] === '어서') && POSTPOSED.has(word);
-const POSTPOSED = new Set('향하 위하 통하 대하 관하 따르 의하'.split(' '));
-
-/** Words before a verb that links, modifies or is made a noun (돌을 쥐기도 싫었다) belong to that verb. */
-function endsClause({ analysis: { readings } }: Token, isStrict: boolean): boolean {
-  // 길게 is an adverb rather than a promise (-ㄹ게).
-  const likely = readings.filter(({ cost }) => cost <= (readings[0]?.cost ?? 0) + 0.05);
-  if (likely.some((one) => sharesObject(one) || isPostposed(one))) return false;
-  return (
-    likely.length > 0 &&
-    likely.every(
-      ({ role, pos }) =>
-        BREAKS.has(role ?? '') ||
-        (isStrict && (role === 'modify' || role === 'noun') && pos === 'verb'),
-    )
-  );
-}
-
-/** The object of the clause. */
-function objectOf({ token, sentence }: Context): Token | undefined {
-  for (let back = 1; back <= BEFORE; back += 1) {
-    const near = sentence[token.at - back];
-    if (!near || isCut(sentence[token.at - back + 1]) || endsClause(near, true)) return undefined;
-    const best = near.analysis.readings[0];
-    const isObject = best ? best.particles[0] === '을' : /[을를]$/.test(near.text);
-    if (isObject && !isCounting(near, sentence[near.at - 1])) return near;
-  }
-  return undefined;
 }
 
 function isBehind(collocates: Collocates, { token, sentence }: Context): boolean {
@@ -221,15 +173,6 @@ export const COMMON = 0.5;
 const isBound = ({ analysis }: Token) => {
   const pos = analysis.readings[0]?.pos;
   return pos === 'bound' || pos === 'unit';
-};
-
-/** 두 명을 is not the object itself: it counts the noun before it. */
-export const isCounting = ({ analysis }: Token, before: Token | undefined) =>
-  analysis.readings.some(({ pos }) => pos === 'unit') && isCount(before);
-
-const isNounFirst = (token: Token | undefined) => {
-  const best = token?.analysis.readings[0];
-  return best !== undefined && isNominal(best.pos) && best.endings.length === 0;
 };
 
 function* closeOf({ analysis: { readings } }: Token, far = CLOSE): Generator<Reading> {
@@ -277,6 +220,7 @@ interface CaseSearch {
   isOfState: boolean;
   /** Particles that may stand for a case. */
   open: ReadonlySet<string>;
+  isStrict: boolean;
 }
 
 /** 못 빼다 is about no nail, 매일 늘리다 about no day. */
@@ -289,7 +233,7 @@ function isInPlace(
   collocates: Collocates,
   near: Token,
   taken: ReadonlySet<Case>,
-  { isPart, isAmbiguous, isOfState, open, people }: CaseSearch,
+  { isPart, isAmbiguous, isOfState, isStrict, open, people }: CaseSearch,
 ): boolean {
   for (const reading of closeOf(near, FAR)) {
     const { particles, endings, role } = reading;
@@ -309,7 +253,8 @@ function isInPlace(
       continue;
     }
     const place = CASES[first];
-    if (place === undefined || taken.has(place)) continue;
+    // Where something happens (교실에서 키우다) is seldom what decides.
+    if (place === undefined || taken.has(place) || (isStrict && first === '에서')) continue;
     const list = collocates[place];
     if (list !== undefined && isOneOf(list, reading)) return true;
   }
