@@ -218,7 +218,7 @@ function activityBehind(
   if (!next || !activity) return undefined;
   const found = predicateBehind(sentence, next);
   // 등굣길에 친구를 만났다: the way is a time.
-  if (found && DOING.test(found.reading.word) && !/길$/.test(token.text.replace(/에$/, ''))) {
+  if (found && DOING.test(found.reading.word) && !token.text.replace(/에$/, '').endsWith('길')) {
     const { role, endings } = lastOf(sentence, found).reading;
     const rest = sentence.slice(found.token.at + 1);
     const isAlone = !rest.some(({ analysis }) => BEING.test(analysis.readings[0]?.word ?? ''));

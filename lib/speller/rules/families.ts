@@ -33,6 +33,7 @@ import { doublePassives } from './families/inflection/double-passives.ts';
 import { endingLetters } from './families/inflection/ending-letters.ts';
 import { inflection } from './families/inflection/inflection.ts';
 import { irregularStems } from './families/inflection/irregular-stems.ts';
+import { letterSlips } from './families/inflection/letter-slips.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
@@ -117,6 +118,7 @@ const FAMILIES: readonly Family[] = [
   particles,
   particlesApart,
   tornParticles,
+  letterSlips,
   loneParticles,
   nounSuffixes,
   politeEndings,

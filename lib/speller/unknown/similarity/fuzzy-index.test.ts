@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createFuzzyIndex } from './fuzzy-index.ts';
 
 const near = (entries: readonly string[], key: string) =>
-  [...createFuzzyIndex(entries, (entry) => entry).near(key)].map((id) => entries[id]).sort();
+  [...createFuzzyIndex(entries, (entry) => entry).near(key)]
+    .map((id) => entries[id] ?? '')
+    .sort((one, other) => one.localeCompare(other));
 
 test('speller/fuzzy-index: finds keys that are the same or differ by one letter', () => {
   const entries = ['abcd', 'abc', 'abcde', 'abxd', 'acbd', 'axxd', 'ab', 'efgh'];

@@ -1,0 +1,126 @@
+import type { Family } from '../../rule.ts';
+
+/** Letters that are left out or taken for others, so that a rare word comes out. */
+export const letterSlips: Family = {
+  id: 'letter-slips',
+  category: 'spelling',
+  title: '받침과 홀소리',
+  article: '한글 맞춤법 제5항, 제15항',
+  help: '소리가 비슷한 받침과 홀소리를 살펴보세요. 예: 살고 있다, 했다, 말렸다, 학교에.',
+  rules: [
+    {
+      id: 'is-there',
+      severity: 'error',
+      trigger: '잇',
+      before: [{ is: { pos: 'verb', ending: '어 고' } }],
+      marks: [
+        {
+          text: /^잇(다|다고|다는|어|어요|어서|었다|었고|었던|는|는데|고|지|지만|습니다|을|을까)$/,
+        },
+      ],
+      fix: '있$1',
+      help: "'있다'는 받침이 ㅆ이에요. 예: 살고 있다, 앉아 있다.",
+      examples: [['나무가 지붕 높이까지 자라 잇다.', '나무가 지붕 높이까지 자라 있다.']],
+      nearMisses: ['끊어진 실을 잇다.', '고양이가 자고 있는 사진이다.'],
+    },
+    {
+      id: 'did',
+      severity: 'error',
+      trigger: '헸',
+      marks: [{ text: /헸/ }],
+      fix: { swap: '헸했' },
+      help: "'하다'의 지난 일은 '했'이에요. 예: 청소했다.",
+      examples: [
+        ['아침마다 운동을 헸다.', '아침마다 운동을 했다.'],
+        ['교실을 청소헸어요.', '교실을 청소했어요.'],
+      ],
+      nearMisses: ['아침마다 운동을 했다.', '별을 헤었다.'],
+    },
+    {
+      id: 'past-ryeot',
+      severity: 'error',
+      trigger: '렷다 렷어 렷습 렷고 렷는 렷지',
+      marks: [{ text: /^(.*[가-힣])렷(다|어요?|습니다|고|는데|지만)$/ }],
+      fix: '$1렸$2',
+      help: "지난 일을 나타내는 '-었-'은 받침이 ㅆ이에요. 예: 말리었다 → 말렸다.",
+      examples: [
+        ['동생이 나를 먹보라고 놀렷다.', '동생이 나를 먹보라고 놀렸다.'],
+        ['봄눈이 벚꽃처럼 날렷다.', '봄눈이 벚꽃처럼 날렸다.'],
+      ],
+      nearMisses: ['젖은 옷을 말렸다.', '“네가 내 떡을 먹었으렷다!”'],
+    },
+    {
+      id: 'at-place',
+      severity: 'error',
+      trigger: '애',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            {
+              text: /^(.{2,})$/,
+              is: { pos: ['noun', 'name'], particle: 'none', ending: 'none', level: 2 },
+            },
+            { text: /^애(서|는|도|만|서는|서도|서만|서의)?$/ },
+          ],
+        },
+      ],
+      fix: '$1에$2',
+      help: "장소나 때를 나타내는 조사는 '에, 에서'예요. 예: 학교에, 운동장에서.",
+      examples: [
+        ['화로애 밤을 묻었다.', '화로에 밤을 묻었다.'],
+        ['놀이터애서 만나자.', '놀이터에서 만나자.'],
+      ],
+      nearMisses: ['화로에 밤을 묻었다.', '동네 애가 둘이다.'],
+    },
+    {
+      id: 'same-as',
+      severity: 'error',
+      trigger: '갓은 갓이',
+      before: [{ best: { particle: '과', ending: 'none' } }],
+      marks: [{ text: /^갓(은|이)$/ }],
+      fix: '같$1',
+      help: "'같다'는 받침이 ㅌ이에요. 예: 꿈과 같은 일.",
+      examples: [['모르는 나라와 갓은 곳이다.', '모르는 나라와 같은 곳이다.']],
+      nearMisses: ['할아버지와 갓을 쓰고 웃었다.', '모르는 나라와 같은 곳이다.'],
+    },
+    {
+      id: 'when-gone',
+      severity: 'error',
+      trigger: '갓을',
+      marks: [{ text: /^갓을$/ }, { text: /^(때.*)$/ }],
+      fix: '갔을 $1',
+      help: "'가다'의 지난 일은 '갔'이에요. 예: 집에 갔을 때.",
+      examples: [['바다에 갓을 때 찍은 사진이다.', '바다에 갔을 때 찍은 사진이다.']],
+      nearMisses: ['삿갓을 때때로 고쳤다.', '바다에 갔을 때 찍은 사진이다.'],
+    },
+    {
+      id: 'the-end',
+      severity: 'error',
+      trigger: '끗',
+      marks: [
+        {
+          text: /^끗(이|을|에|은|도|까지|까지는|에서|으로|나지|났다|났어요?|났습니다|나면|나고|나는)$/,
+        },
+      ],
+      fix: '끝$1',
+      help: "'끝'은 받침이 ㅌ이에요. 예: 끝까지, 끝났다.",
+      examples: [
+        ['오래달리기를 끗까지 했다.', '오래달리기를 끝까지 했다.'],
+        ['수업이 끗났다.', '수업이 끝났다.'],
+      ],
+      nearMisses: ['오래달리기를 끝까지 했다.', '화투에서 한 끗 차이로 졌다.'],
+    },
+    {
+      id: 'thing',
+      severity: 'error',
+      trigger: '겄',
+      before: [{ is: { role: 'modify' } }],
+      marks: [{ text: /^겄(이|을|은|도|만|들이|이다|이에요|입니다)?$/ }],
+      fix: '것$1',
+      help: "'것'은 받침이 ㅅ이에요. 예: 먹을 것, 하는 것 같다.",
+      examples: [['비가 오는 겄 같다.', '비가 오는 것 같다.']],
+      nearMisses: ['비가 오는 것 같다.', '“금방 비가 퍼붓겄네.”'],
+    },
+  ],
+};
