@@ -37,6 +37,7 @@ import { letterSlips } from './families/inflection/letter-slips.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
+import { wentAndSat } from './families/inflection/went-and-sat.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
 import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
@@ -119,6 +120,7 @@ const FAMILIES: readonly Family[] = [
   particlesApart,
   tornParticles,
   letterSlips,
+  wentAndSat,
   loneParticles,
   nounSuffixes,
   politeEndings,

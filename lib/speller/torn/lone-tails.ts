@@ -18,6 +18,9 @@ const PARTICLE =
 const BEHIND_QUOTATION = /^(?:은|는|을|를|의|에|와|과|도|만|로|으로|에서|처럼|보다)$/;
 /** “가자.” 하고 말했다: the verb. */
 const SAYING = /^하/;
+/** 3,000원 씩이니까: the suffix with what follows it. */
+const EACH = /^씩(?=.)/;
+const bare = (text: string) => text.replace(EACH, '');
 const MEASURED = new Set(['number', 'latin']);
 /** Words of one syllable that stand behind a number or Latin letters as well: 5 도, 3 만, A 가. */
 const OWN_WORDS = new Set('이가은도만과와의나야아여요서든');
@@ -35,7 +38,7 @@ export function createLoneTails(analyser: Analyser) {
       if (!before || token.kind !== 'hangul' || !token.lead.endsWith(' ')) continue;
       // A token is followed by what is joined to it: 이 3개.
       if (tokens[at + 1]?.isGlued && tokens[at + 1]?.lead === '') continue;
-      if (!isTail(grammar, token.text) || SAYING.test(token.text)) continue;
+      if (!isTail(grammar, bare(token.text)) || SAYING.test(token.text)) continue;
       if (!isLone(before, token)) continue;
       yield issueOf(tokens, at);
     }
@@ -43,6 +46,7 @@ export function createLoneTails(analyser: Analyser) {
 
   function isLone(before: Token, { text, lead, analysis }: Token): boolean {
     const isTailOnly =
+      EACH.test(text) ||
       PARTICLE.test(text) ||
       (text.length > 1 && analysis.readings.every(({ word }) => word === '이')) ||
       (analysis.readings.length === 0 && !OWN_WORDS.has(text));

@@ -32,6 +32,22 @@ export const tornParticles: Family = {
       nearMisses: ['사진은 두 장이면 충분하다.', '종이 두 장 이면에 글을 썼다.'],
     },
     {
+      id: 'each-of',
+      severity: 'error',
+      trigger: '식',
+      before: COUNT,
+      marks: [
+        {
+          unknown: true,
+          text: /^(명|개|권|장|마리|뼘|걸음|시간|분|초|살|잔|그릇|줄|쪽|칸|방울|숟가락|모금|발|알|송이|다발|켤레|그루|바퀴|달|해|주|년)식(만|이나|은)?$/,
+        },
+      ],
+      fix: '$1씩$2',
+      help: "'저마다 얼마'를 뜻하는 말은 '-씩'이에요. 예: 한 뼘씩, 두 개씩.",
+      examples: [['목도리가 한 뼘식 길어졌다.', '목도리가 한 뼘씩 길어졌다.']],
+      nearMisses: ['목도리가 한 뼘씩 길어졌다.', '개구리의 한살이와 번식을 배웠다.'],
+    },
+    {
       id: 'as-many-as',
       severity: 'error',
       trigger: '나',
