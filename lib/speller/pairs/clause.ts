@@ -68,13 +68,6 @@ export function objectOf({ token, sentence }: Place): Token | undefined {
   return undefined;
 }
 
-/** What a word modifies: of 낡은 곰 인형 the doll. */
-export function modifiedBy({ token, sentence }: Place): Token | undefined {
-  const [next, last] = [sentence[token.at + 1], sentence[token.at + 2]];
-  const isFirst = next?.trail === '' && isNounFirst(next);
-  return isFirst && !next.analysis.readings[0]?.particles.length && isNounFirst(last) ? last : next;
-}
-
 /** 두 명을 is not the object itself: it counts the noun before it. */
 export const isCounting = ({ analysis }: Token, before: Token | undefined) =>
   analysis.readings.some(({ pos }) => pos === 'unit') && isCount(before);

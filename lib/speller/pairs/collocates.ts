@@ -9,7 +9,6 @@ import {
   isCounting,
   isCut,
   isNounFirst,
-  modifiedBy,
   objectOf,
 } from './clause.ts';
 import type { Collocates, PairWord, Slot } from './pair.ts';
@@ -63,8 +62,6 @@ export interface Context {
   people: ReadonlySet<string>;
   /** Only nouns with a particle that marks a case count. */
   needsCase?: boolean;
-  /** The written word is more usual than the other one, for which only a case that is marked speaks. */
-  isMoreUsual?: boolean;
 }
 
 /** Whether any of its own collocates is about, looked for widely. Then the word may well be right. */
@@ -91,10 +88,7 @@ export function collocateStrength({ collocates, pos }: Used, context: Context): 
   if (object && !has(collocates.을, object)) return 0;
   const before = nearBefore(collocates, pos === 'form', context, true);
   if (before > 0) return before;
-  if (context.needsCase) return 0;
-  if (isBehind(collocates, context)) return BEFORE;
-  if (context.isMoreUsual) return 0;
-  return modifiesAlone(context) && isModified(collocates, modifiedBy(context)) ? BEFORE : 0;
+  return !context.needsCase && isBehind(collocates, context) ? BEFORE : 0;
 }
 
 function nearBefore(
@@ -149,26 +143,6 @@ function isBehind(collocates: Collocates, { token, sentence }: Context): boolean
 /** 맞힐 줄, 늘일 수: bound nouns are not what a word is used with. */
 const isModified = (collocates: Collocates, next: Token | undefined) =>
   next !== undefined && !isBound(next) && (has(collocates.을, next) || has(collocates.이, next));
-
-/**
- * Whether the word modifies the noun behind it and has no subject or object before it: not 나는 책 (나 with
- * 는) nor 문이 없던 아이.
- */
-function modifiesAlone({ token, sentence, reading, isAmbiguous, people }: Context): boolean {
-  if (reading?.role !== 'modify' || isAmbiguous) return false;
-  const isOther = (one: Reading) =>
-    one.role === undefined
-      ? one.cost < COMMON
-      : one.word !== reading.word && one.cost <= reading.cost + 1;
-  if (token.analysis.readings.some(isOther)) return false;
-  const before = CASES[sentence[token.at - 1]?.analysis.readings[0]?.particles[0] ?? ''];
-  if (before === '을' || before === '이') return false;
-  const next = sentence[token.at + 1]?.analysis.readings[0];
-  return next !== undefined && !people.has(next.word);
-}
-
-/** Readings that cost less are of very frequent words. */
-export const COMMON = 0.5;
 
 const isBound = ({ analysis }: Token) => {
   const pos = analysis.readings[0]?.pos;

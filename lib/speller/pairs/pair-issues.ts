@@ -2,7 +2,6 @@ import type { Reading } from '../analysis/reading.ts';
 import { finalOf } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
-import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { isCounting } from './clause.ts';
@@ -17,8 +16,6 @@ import { hasRival } from './rivals.ts';
 const CLOSE = 3.4;
 /** A reading that costs this much more may be what was meant. */
 const AS_LIKELY = 0.7;
-/** Words from this level on are usual. */
-const USUAL = 4;
 
 /**
  * Suffixes that turn a noun into a verb: a writer who confuses 결재 and 결제 also confuses 결재하다 and
@@ -103,7 +100,6 @@ export function* pairIssues(
         const strength = collocateStrength(entry.other, {
           ...context(reading),
           needsCase: entry.pair.needsCase,
-          isMoreUsual: isMoreUsual(candidate, morphology.analyser.grammar.lexicon),
         });
         return strength < 1 ? [] : [{ entry, suggestions, strength }];
       })
@@ -131,16 +127,6 @@ function suggestionsFor(
   const forms =
     isBare && isPredicate(entry.other.pos) ? formsLike(token, entry.other, morphology) : [];
   return [...new Set([...forms.slice(0, 1), ...written(entry, reading, token, morphology)])];
-}
-
-/** A usual word is hardly a slip of a less usual one: 뚜껑 없는 컵. */
-function isMoreUsual({ entry: { other, verbalizer }, reading }: Candidate, lexicon: Lexicon) {
-  const level = reading?.lexeme.level ?? 0;
-  if (level < USUAL) return false;
-  const others = isPredicate(other.pos)
-    ? lexicon.stems(other.word.replace(/다$/, '') + verbalizer)
-    : lexicon.words(other.word);
-  return others.every((one) => one.level < level);
 }
 
 function candidates(

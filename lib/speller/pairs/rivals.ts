@@ -1,7 +1,8 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
-import { COMMON } from './collocates.ts';
 
+/** Readings that cost less are of very frequent words. */
+const COMMON = 0.5;
 /** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
 const LIKELIER = 0.7;
 const KNOWN = 3;
