@@ -6,23 +6,8 @@ export const letterSlips: Family = {
   category: 'spelling',
   title: '받침과 홀소리',
   article: '한글 맞춤법 제5항, 제15항',
-  help: '소리가 비슷한 받침과 홀소리를 살펴보세요. 예: 살고 있다, 했다, 말렸다, 학교에.',
+  help: '소리가 비슷한 받침과 홀소리를 살펴보세요. 예: 했다, 말렸다, 학교에.',
   rules: [
-    {
-      id: 'is-there',
-      severity: 'error',
-      trigger: '잇',
-      before: [{ is: { pos: 'verb', ending: '어 고' } }],
-      marks: [
-        {
-          text: /^잇(다|다고|다는|어|어요|어서|었다|었고|었던|는|는데|고|지|지만|습니다|을|을까)$/,
-        },
-      ],
-      fix: '있$1',
-      help: "'있다'는 받침이 ㅆ이에요. 예: 살고 있다, 앉아 있다.",
-      examples: [['나무가 지붕 높이까지 자라 잇다.', '나무가 지붕 높이까지 자라 있다.']],
-      nearMisses: ['끊어진 실을 잇다.', '고양이가 자고 있는 사진이다.'],
-    },
     {
       id: 'did',
       severity: 'error',

@@ -1,6 +1,16 @@
 import type { Family } from '../../rule.ts';
 import { otherFinal } from '../../syllables.ts';
 
+const OBJECT = { best: { particle: '을', ending: 'none' } } as const;
+/** 같다 behind an object, which it cannot have. */
+const HAD = {
+  severity: 'error',
+  trigger: '같고 같지 같기 같게 같는',
+  marks: [{ text: /^같(고|고서|고는|지|기|게|는)$/ }],
+  fix: '갖$1',
+  help: "'같다'는 무엇을 할 수 없어요. 손에 쥐는 것은 '갖다'예요. 예: 책을 갖고 오다.",
+} as const;
+
 /** Stems and endings that are put together wrongly, so that no word comes out. */
 export const stemSlips: Family = {
   id: 'stem-slips',
@@ -10,24 +20,16 @@ export const stemSlips: Family = {
   help: '움직임 말의 줄기와 어미가 만나는 꼴을 살펴보세요. 예: 달려갔다, 내민 손, 가지라고.',
   rules: [
     {
+      ...HAD,
       id: 'had',
-      severity: 'error',
-      trigger: '같고 같지 같기 같게 같는',
-      before: [{ best: { particle: '을', ending: 'none' } }],
-      marks: [{ text: /^같(고|고서|고는|지|기|게|는)$/ }],
-      fix: '갖$1',
-      help: "'같다'는 무엇을 할 수 없어요. 손에 쥐는 것은 '갖다'예요. 예: 책을 갖고 오다.",
+      before: [OBJECT],
       examples: [['내일은 체육복을 같고 오세요.', '내일은 체육복을 갖고 오세요.']],
       nearMisses: ['내 마음은 너와 같고 그는 다르다.', '책을 갖고 오세요.'],
     },
     {
+      ...HAD,
       id: 'had-firmly',
-      severity: 'error',
-      trigger: '같고 같지 같기 같게 같는',
-      before: [{ best: { particle: '을', ending: 'none' } }, { best: { pos: 'adverb' } }],
-      marks: [{ text: /^같(고|고서|고는|지|기|게|는)$/ }],
-      fix: '갖$1',
-      help: "'같다'는 무엇을 할 수 없어요. 손에 쥐는 것은 '갖다'예요. 예: 책을 갖고 오다.",
+      before: [OBJECT, { best: { pos: 'adverb' } }],
       examples: [['안경을 꼭 같고 오세요.', '안경을 꼭 갖고 오세요.']],
       nearMisses: ['내 마음은 너와 꼭 같고 그는 다르다.', '안경을 꼭 갖고 오세요.'],
     },

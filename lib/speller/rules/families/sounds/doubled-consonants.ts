@@ -52,6 +52,7 @@ export const doubledConsonants: Family = {
         {
           any: [
             { is: { particle: '이 에 에게 도 한테 에서 만 은' } },
+            { is: { pos: 'verb', ending: '어 고' } },
             { text: /고$|[아어해여]$|^(수|혼자|많이|같이|함께|아직|여기|거기|저기|더|잘|다)$/ },
           ],
           never: { particle: '을 과' },
@@ -71,6 +72,7 @@ export const doubledConsonants: Family = {
       examples: [
         ['책상 위에 연필이 잇습니다.', '책상 위에 연필이 있습니다.'],
         ['나는 집에 혼자 잇다.', '나는 집에 혼자 있다.'],
+        ['나무가 지붕 높이까지 자라 잇다.', '나무가 지붕 높이까지 자라 있다.'],
         ['동생이 자고 잇는데 전화가 왔다.', '동생이 자고 있는데 전화가 왔다.'],
       ],
       nearMisses: [
