@@ -13,6 +13,7 @@ import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
 import { createAdverbEndings } from './sound/adverb-endings.ts';
+import { createRareWords } from './sound/rare-words.ts';
 import type { Tables } from './tables/read-tables.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
@@ -84,6 +85,9 @@ export function createSpeller({
   const tornIssues = createTornWords(analyser);
   const adverbEndingIssues = createAdverbEndings(analyser);
   const loneTailIssues = createLoneTails(analyser);
+  const rareWordIssues = createRareWords(analyser, (sentence, token, reading) =>
+    isInPlace(pairBook, sentence, token, reading),
+  );
 
   /** The issues of the rules alone, which correct the parts of split words. */
   const ruleIssuesOf = (text: string): Ranked[] =>
@@ -125,6 +129,7 @@ export function createSpeller({
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
         );
         found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
+        found.push(...rareWordIssues(sentence));
         found.push(...typingIssues(sentence));
         found.push(...unknown.issues(sentence));
       }
