@@ -29,6 +29,7 @@ export const RANK = {
   word: 92,
   rule: 90,
   pair: 70,
+  slip: 69,
   particle: 60,
   scan: 50,
   check: 40,

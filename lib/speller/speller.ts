@@ -12,6 +12,7 @@ import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
+import { createSlipBook, slipIssues } from './slips/slip-issues.ts';
 import { createAdverbEndings } from './sound/adverb-endings.ts';
 import { createRareWords } from './sound/rare-words.ts';
 import type { Tables } from './tables/read-tables.ts';
@@ -71,6 +72,7 @@ export function createSpeller({
   syllables,
   compounds,
   frames,
+  slips,
   nounLists,
   families = familiesWith(compounds),
 }: SpellerData): Speller {
@@ -81,6 +83,7 @@ export function createSpeller({
   const morphology = { analyser, writer: createWriter(grammar) };
   const pairBook = createPairBook({ pairs, company, people });
   const frameBook = createFrameBook(frames, nounLists, pairBook.company);
+  const slipBook = createSlipBook(slips);
   const suggest = createSuggest(analyser, morphology.writer);
   const tornIssues = createTornWords(analyser);
   const adverbEndingIssues = createAdverbEndings(analyser);
@@ -121,6 +124,7 @@ export function createSpeller({
         const byRules = [
           ...ruleIssues(book, sentence, morphology),
           ...pairIssues(pairBook, sentence, morphology),
+          ...slipIssues(slipBook, sentence, morphology),
           ...tornIssues(sentence),
           ...adverbEndingIssues(sentence),
         ];

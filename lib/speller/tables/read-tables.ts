@@ -4,12 +4,14 @@ import type { Company } from '../pairs/company.ts';
 import type { Pair, PairData } from '../pairs/pair.ts';
 import type { Compound } from '../rules/compounds.ts';
 import type { Misspelling } from '../rules/misspellings.ts';
+import type { Slip } from '../slips/slip.ts';
 import type { Syllables } from '../unknown/syllables.ts';
 import { readCompany } from './collocates/company.ts';
 import { readFields, readPairs } from './collocates/pairs.ts';
 import { readCompounds } from './compounds.ts';
 import { readFrames } from './frames.ts';
 import { readMisspellings } from './misspellings.ts';
+import { readSlips } from './slips.ts';
 import { readSyllables } from './syllables.ts';
 import { dataError } from './tsv.ts';
 import { type RemovedWord, readRemovedWords, readWords } from './words.ts';
@@ -25,6 +27,7 @@ export interface Tables extends PairData {
   misspellings: readonly Misspelling[];
   compounds: readonly Compound[];
   frames: readonly Frame[];
+  slips: readonly Slip[];
   /** The lists of `fields.yaml` by their names. */
   nounLists: NounLists;
   syllables: Syllables;
@@ -38,6 +41,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
   const pairs: Pair[] = [];
   const company: Company[] = [];
   const frames: Frame[] = [];
+  const slips: Slip[] = [];
   const ids = new Set<string>();
   const fields = readFields(FIELDS, needed(files, FIELDS));
   const compounds = readCompounds(COMPOUNDS, needed(files, COMPOUNDS));
@@ -51,6 +55,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
     else if (kind === 'misspellings') misspellings.push(...readMisspellings(name, text));
     else if (kind === 'company') company.push(...readCompany(name, text, fields));
     else if (kind === 'frames') frames.push(...readFrames(name, text));
+    else if (kind === 'slips') slips.push(...readSlips(name, text, fields));
     else if (kind === 'pairs') pairs.push(...readPairs(name, text, fields, ids));
     else throw dataError(path, 1, 'no table is read from here');
   }
@@ -65,6 +70,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
     people,
     compounds,
     frames,
+    slips,
     nounLists: fields,
     syllables,
   };
