@@ -88,7 +88,7 @@ export function createSpeller({
   const tornIssues = createTornWords(analyser);
   const adverbEndingIssues = createAdverbEndings(analyser);
   const loneTailIssues = createLoneTails(analyser);
-  const rareWordIssues = createRareWords(analyser, (sentence, token, reading) =>
+  const rareWordIssues = createRareWords(analyser, suggest, (sentence, token, reading) =>
     isInPlace(pairBook, sentence, token, reading),
   );
 

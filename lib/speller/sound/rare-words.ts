@@ -1,8 +1,10 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
+import { isNominal } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
+import type { Suggest } from '../unknown/suggestions.ts';
 import { homophones } from './homophones.ts';
 
 /** Readings that cost less are usual. */
@@ -13,6 +15,14 @@ const LEAST_DIFFERENCE = 1.2;
 const WELL_KNOWN = 4;
 /** Only plain forms: those with rare endings sound like names and terms. */
 const MOST_COST = 0.55;
+const VERY_RARE = 2.5;
+const MOST_BESIDE_VERY_RARE = 0.9;
+/** Beside these, words that are written nearly alike count as well: 처움, 만둘, 노랄. */
+const HARDLY_MEANT = 2.9;
+const NEAR = 0.85;
+/** How much less such a word costs if it is in every text, and otherwise. */
+const FAR = 2.1;
+const VERY_FAR = 2.6;
 /** 할 게다, 센 자가, 베를 짜다: words that are rare only by themselves. */
 const isShort = ({ pos, word, lexeme: { level } }: Reading) =>
   pos === 'pronoun' ||
@@ -29,15 +39,16 @@ const HELP =
  */
 export function createRareWords(
   analyser: Analyser,
+  suggest: Suggest,
   isInPlace: (sentence: readonly Token[], token: Token, reading: Reading) => boolean,
 ) {
   const known = new Map<string, string | undefined>();
 
   return function* rareWordIssues(sentence: readonly Token[]): Generator<Ranked> {
     for (const token of sentence) {
-      const [best] = token.analysis.readings;
+      const best = likeliest(token);
       if (!best || best.cost < RARE || token.isGlued || token.text.length < 2) continue;
-      if (isShort(best)) continue;
+      if (token.analysis.readings.some(isShort)) continue;
       const text = usualWord(token.text, best);
       if (text === undefined || isNamed(sentence, token.at)) continue;
       if (isInPlace(sentence, token, best)) continue;
@@ -54,14 +65,43 @@ export function createRareWords(
     let found: { text: string; cost: number } | undefined;
     for (const other of homophones(text)) {
       const read = analyser.quickReading(other);
-      if (!read || read.word === reading.word || read.cost > MOST_COST) continue;
-      if (read.lexeme.level < WELL_KNOWN || read.pos === 'name') continue;
-      if (reading.cost - read.cost < LEAST_DIFFERENCE) continue;
+      if (!read || !isUsual(read, reading)) continue;
+      const limit = reading.cost > VERY_RARE ? MOST_BESIDE_VERY_RARE : MOST_COST;
+      if (read.cost > limit || reading.cost - read.cost < LEAST_DIFFERENCE) continue;
       if (!found || read.cost < found.cost) found = { text: other, cost: read.cost };
     }
-    return found?.text;
+    if (found || reading.cost < HARDLY_MEANT) return found?.text;
+    const [near] = suggest(text);
+    const read = near && analyser.quickReading(near.text);
+    if (!near || !read || !isUsual(read, reading)) return undefined;
+    const far = read.lexeme.level > WELL_KNOWN ? FAR : VERY_FAR;
+    return near.cost <= NEAR && reading.cost - near.cost >= far ? near.text : undefined;
   }
 }
+
+/** Endings that only end a sentence, and those that 이다 has without 이 behind a vowel: 저네, 시가니. */
+const ENDS = /^(?:네|니|으리|으마|세)$/;
+const MISPLACED = 1;
+/** What stands behind the end of an utterance. */
+const CLOSED = /[.?!~…,”’"'」』)]/;
+
+/** The best reading of a token; an ending that ends a sentence is unlikely before the next word. */
+function likeliest({ analysis: { readings }, trail }: Token): Reading | undefined {
+  if (trail !== '' && CLOSED.test(trail)) return readings[0];
+  let found: Reading | undefined;
+  for (const one of readings) {
+    // 흥부네 is the house of 흥부.
+    const isMisplaced =
+      one.pos !== 'name' &&
+      (ENDS.test(one.endings.at(-1) ?? '') || (isNominal(one.pos) && one.endings[0] === '으니'));
+    const cost = one.cost + (isMisplaced ? MISPLACED : 0);
+    if (!found || cost < found.cost) found = isMisplaced ? { ...one, cost } : one;
+  }
+  return found;
+}
+
+const isUsual = (read: Reading, reading: Reading) =>
+  read.word !== reading.word && read.lexeme.level >= WELL_KNOWN && read.pos !== 'name';
 
 function issueOf({ start, end }: Token, text: string): Ranked {
   return {

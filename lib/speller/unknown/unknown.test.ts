@@ -180,3 +180,18 @@ test('speller/resyllabify: gives other divisions into syllables', () => {
   expect([...resyllabified('급시글')]).toContain('급식을');
   expect([...resyllabified('먹어')]).toEqual(['머거']);
 });
+
+test.each([
+  ['나는 지우개가 몃 개 없다.', '몇'],
+  ['오늘은 첬 눈이 왔다.', '첫'],
+  ['시청 엎 빵집에 갔다.', '옆'],
+])('speller/unknown: a syllable that is no word: %s', (text, right) => {
+  expect(speller.check(text)[0]?.suggestions[0]).toBe(right);
+});
+
+test.each(['쌀 닷 말을 샀다.', '종이 쩡 울렸다.', '최 선생님을 만났다.', '요즘 걍 웃는다.'])(
+  'speller/unknown: a syllable that is a name, a sound or a number: %s',
+  (text) => {
+    expect(speller.check(text).filter(({ ruleId }) => ruleId === 'unknown/word')).toEqual([]);
+  },
+);

@@ -16,6 +16,7 @@ import {
   isUnheardOf,
 } from './new-words/names.ts';
 import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
+import { wordsForSyllable } from './single-syllables.ts';
 import { derivedLimit, isOfHead, slipLimit } from './slip-limits.ts';
 import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
@@ -99,6 +100,10 @@ export function createUnknown(
     let done = -1;
     for (const [at, token] of sentence.entries()) {
       if (token.kind !== 'hangul' || token.analysis.isKnown || at <= done) continue;
+      if (token.text.length === 1) {
+        yield* singleSyllable(sentence, token);
+        continue;
+      }
       const torn = tornPair(analyser, sentence, at);
       if (torn) {
         done = torn.last;
@@ -114,6 +119,17 @@ export function createUnknown(
           : NOTHING;
       if (correction) yield issueOf(token, bestFirst(correction, sentence, token));
     }
+  }
+
+  function* singleSyllable(sentence: readonly Token[], token: Token): Generator<Ranked> {
+    const next = sentence[token.at + 1];
+    if (token.isGlued || next?.isGlued || dialect.has(token) || token.analysis.wrong.length > 0) {
+      return;
+    }
+    const texts = isNamed(sentence, token.at)
+      ? []
+      : wordsForSyllable(analyser, suggest, token.text);
+    if (texts.length > 0) yield issueOf(token, { texts, isSpacing: false });
   }
 
   /** Of several near words the one that goes with those around it comes first: 일을 맡았다. */
@@ -137,7 +153,7 @@ export function createUnknown(
     { text, isGlued, lead, analysis }: Token,
     before: Token | undefined,
   ): boolean {
-    if (analysis.wrong.length > 0 || text.length === 1) return true;
+    if (analysis.wrong.length > 0) return true;
     if (INSISTING.test(text) && analyser.analyse(text.slice(0, -2)).isKnown) return true;
     // 5령이: what counts is any syllable.
     if (isGlued && before?.kind === 'number' && isTail(grammar, text.slice(1))) return true;
