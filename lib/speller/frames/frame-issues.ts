@@ -2,10 +2,14 @@ import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { genitiveForAdverbial, locativeForGenitive } from './attribute-cases.ts';
+import { genitiveForAdverbial } from './attribute-cases.ts';
 import { dativeForThing, locativeForPerson } from './dative-cases.ts';
 import type { FrameBook } from './frame-book.ts';
-import { adverbialForObject, objectForSubject, placeForGoal, placeForTool } from './verb-cases.ts';
+import { genitiveForPlace } from './modifier-cases.ts';
+import { adverbialForObject, objectForRecipient, subjectForObject } from './object-cases.ts';
+import { locativeForGenitive } from './possessor-cases.ts';
+import { meansForRole, roleForMeans } from './role-cases.ts';
+import { objectForSubject, placeForGoal, placeForTool } from './verb-cases.ts';
 
 /** A particle that does not fit, and what to write instead, best first. */
 export interface Finding {
@@ -27,13 +31,16 @@ export type FindCase = (
 
 /** The rules by the particle that they look at. */
 const RULES: Readonly<Record<string, readonly FindCase[]>> = {
-  을: [objectForSubject],
+  을: [objectForRecipient, objectForSubject],
+  이: [subjectForObject],
   에: [adverbialForObject, placeForGoal, placeForTool, locativeForGenitive, locativeForPerson],
   에게: [adverbialForObject, dativeForThing],
   한테: [adverbialForObject, dativeForThing],
   께: [dativeForThing],
   에서: [placeForGoal],
-  의: [genitiveForAdverbial],
+  으로써: [meansForRole],
+  으로서: [roleForMeans],
+  의: [genitiveForPlace, genitiveForAdverbial],
 };
 
 /** Particles that the predicate of their clause does not take. */

@@ -52,6 +52,8 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   const found = ownPredicate(sentence, token, book.kindOf(noun) === 'place');
   if (!found) return undefined;
   const takes = book.takes(found.reading);
+  if (isSensation(book, found, noun))
+    return { ...objectFinding(token, noun, found), instead: ['이'] };
   const isAdjective = found.reading.pos === 'adjective';
   const { role } = lastOf(sentence, found).reading;
   const isInner = role === 'modify' || role === 'noun';
@@ -59,20 +61,27 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   if (!takes || !agree(found.token, (one) => isIntransitive(book, one, noun))) return undefined;
   if (isAdjective && !isPlainAdjective(found)) return undefined;
   // 그림을 누워서 그렸다, 책을 열중하는 동안 읽었다: the noun may belong to a later verb.
-  const isGoal = book.isUsual(found.reading, noun, '에') && !isInner;
-  if (!isGoal && !isOrphan(sentence, found, (one) => book.takes(one)?.includes('을') !== false)) {
+  const isMutual = book.kindOf(noun) === 'people' && MUTUAL.test(found.reading.word);
+  const isGoal =
+    (book.isUsual(found.reading, noun, '에') || isState(book, found.reading, noun)) && !isInner;
+  if (
+    !isGoal &&
+    !isMutual &&
+    !isOrphan(sentence, found, (one) => book.takes(one)?.includes('을') !== false)
+  ) {
     return undefined;
   }
-  const instead = insteadOfObject(book, takes, noun);
-  return {
-    id: 'object-for-subject',
-    token,
-    noun,
-    predicate: found.token,
-    instead,
-    help: `'${found.reading.word}다'에는 '무엇을'이 오지 않아요. 예: 결과가 나오다, 학교에 도착하다, 친구와 친하다.`,
-  };
+  const instead = insteadOfObject(book, takes, noun, found.reading);
+  return { ...objectFinding(token, noun, found), instead };
 };
+
+const objectFinding = (token: Token, noun: Reading, predicate: Predicate) => ({
+  id: 'object-for-subject',
+  token,
+  noun,
+  predicate: predicate.token,
+  help: `'${predicate.reading.word}다'에는 '무엇을'이 오지 않아요. 예: 결과가 나오다, 학교에 도착하다, 친구와 친하다.`,
+});
 
 /** Adjectives that are verbs or auxiliaries in other letters, or that quote: 좋다 하다. */
 const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
@@ -92,7 +101,7 @@ function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boo
   const takes = book.takes(predicate);
   if (!takes) return false;
   const object = takes.indexOf('을');
-  if (object === -1) return true;
+  if (object === -1 || isState(book, predicate, noun)) return true;
   const isPerson = book.kindOf(noun) === 'people';
   if (takes[1] === '에게') return isPerson;
   if (isPerson && LONE.test(predicate.word)) return true;
@@ -106,7 +115,34 @@ function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boo
   );
 }
 
-function insteadOfObject(book: FrameBook, takes: readonly Case[], noun: Reading): string[] {
+/** 복통을 걸리다: illnesses and what one is lost in are taken with 에. */
+const IN_STATE: Readonly<Record<string, readonly string[]>> = {
+  걸리: ['illnesses'],
+  잠기: ['thoughts', 'feelings'],
+  빠지: ['thoughts', 'feelings'],
+  시달리: ['illnesses', 'feelings', 'thoughts'],
+};
+const isState = (book: FrameBook, { word }: Reading, noun: Reading) =>
+  IN_STATE[word]?.some((list) => book.isIn(list, noun)) === true;
+
+/** 배를 고프다: what a part of the body feels is said of it. */
+const SENSATION =
+  /^(?:아프|고프|시리|시|저리|가렵|간지럽|근지럽|쓰리|마렵|따갑|쑤시|뻐근하|메스껍|무겁|가볍|출출하|어지럽|결리|욱신거리|떨리|붓)$/;
+const isSensation = (book: FrameBook, { reading: { word, endings } }: Predicate, noun: Reading) =>
+  SENSATION.test(word) &&
+  endings.at(-1) !== '게' &&
+  (book.isIn('body', noun) || /^(?:배|이|속|오줌|똥|소변)$/.test(noun.word));
+
+/** 친구를 싸우고: whom one does it with; no later verb takes that person from it. */
+const MUTUAL = /^(?:싸우|다투|친하|친해지|결혼하|헤어지|어울리|사이좋|화해하|겨루|닮았)$/;
+
+function insteadOfObject(
+  book: FrameBook,
+  takes: readonly Case[],
+  noun: Reading,
+  predicate: Reading,
+): string[] {
+  if (isState(book, predicate, noun)) return ['에', '이'];
   const kind = book.kindOf(noun);
   const others: readonly Case[] = takes.filter((one) => one !== '을');
   const isPlace = kind === 'place' || (kind === 'thing' && !others.includes('에'));
@@ -122,49 +158,11 @@ function insteadOfObject(book: FrameBook, takes: readonly Case[], noun: Reading)
   return preferred.length > 0 ? preferred : ['이'];
 }
 
-/** 규칙에 지키다 → 규칙을, 이웃에게 돕다 → 이웃을. */
-export const adverbialForObject: FindCase = (book, sentence, token) => {
-  const noun = nounIn(token, '에') ?? nounIn(token, '에게') ?? nounIn(token, '한테');
-  if (!noun) return undefined;
-  const isPerson = noun.particles[0] !== '에';
-  const kind = book.kindOf(noun);
-  if (isPerson ? kind !== 'people' : kind !== 'thing' && kind !== 'place') return undefined;
-  const found = predicateBehind(sentence, token);
-  if (!found || !agree(found.token, (one) => isTransitive(book, one))) return undefined;
-  const last = lastOf(sentence, found).reading;
-  const isForSomebody =
-    /^[가-힣]*(?:주|드리)$/.test(last.word) || /^(?:주|드리)$/.test(last.helper);
-  if (last.role === 'modify' || isForSomebody) return undefined;
-  if (isPerson ? !isSingleClause(found) : !isObject(book, found.reading, noun)) return undefined;
-  return {
-    id: 'adverbial-for-object',
-    token,
-    noun,
-    predicate: found.token,
-    instead: book.takes(found.reading)?.includes('과') ? ['과', '을'] : ['을'],
-    help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 규칙을 지키다, 이웃을 돕다.`,
-  };
-};
-
-const isTransitive = (book: FrameBook, predicate: Reading): boolean => {
-  const takes = book.takes(predicate) ?? [];
-  return takes.includes('을') && !takes.includes('에') && !takes.includes('에게');
-};
-
-/** 친구에게 믿고 맡기다: with 고 and 어 the person may belong to the next verb. */
-const isSingleClause = ({ reading: { role, endings } }: Predicate) =>
-  role === 'final'
-    ? endings.at(-1) !== '어'
-    : ['으며', '지만', '어야', '으면', '지'].includes(endings.at(-1) ?? '');
-
-const isObject = (book: FrameBook, predicate: Reading, noun: Reading) =>
-  book.isUsual(predicate, noun, '을') && !book.isUsual(predicate, noun, '에');
-
 /** Verbs of arriving and lying, which take the goal with 에 alone. */
 const ARRIVING = /^(?:도착하|도달하|다다르|들르|등교하|입원하)$/;
 const LYING = /^(?:눕|드러눕|엎드리|주저앉|걸터앉|둘러앉|앉)$/;
 const STAYING =
-  /^(?:놀|뛰어놀|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하|출발하)$/;
+  /^(?:놀|뛰어놀|뛰어다니|장난치|떠들|소리치|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하|출발하)$/;
 const GOING = new Set(['러', '으러', '려고', '으려고']);
 
 /** Verbs of the one who wins a contest: 대회에서 우승하다. */

@@ -101,12 +101,21 @@ export function* pairIssues(
           ...context(reading),
           needsCase: entry.pair.needsCase,
         });
-        return strength < 1 ? [] : [{ entry, suggestions, strength }];
+        if (strength >= 1) return [{ entry, suggestions, strength }];
+        return isLost(candidate, token) ? [{ entry, suggestions, strength: 0 }] : [];
       })
       .sort((one, other) => other.strength - one.strength);
-    if (found) yield issueOf(found.entry, token, found.suggestions);
+    if (!found) continue;
+    const issue = issueOf(found.entry, token, found.suggestions);
+    yield found.strength > 0 ? issue : { ...issue, severity: 'check' };
   }
 }
+
+/** A word that is right in narrow company only, and stands without it: 합격만을 바랬다. */
+const isLost = ({ entry: { own }, reading }: Candidate, { analysis: { readings } }: Token) =>
+  own.isNarrow === true &&
+  reading !== undefined &&
+  readings.every(({ word, cost }) => word === reading.word || cost > reading.cost + AS_LIKELY);
 
 /** 판다 is a form of both 파다 and 팔다. */
 function isFormOfBoth({ entry: { own, other }, reading }: Candidate, { analysis }: Token): boolean {

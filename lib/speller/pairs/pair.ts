@@ -26,6 +26,8 @@ export interface PairWord {
   /** Its conjugation, where the dictionary has two (걷다). */
   changes?: Irregular;
   collocates: Collocates;
+  /** It is right only with its collocates: without any of them the other word is meant. */
+  isNarrow?: boolean;
   /** What it means, in a pupil's words, with an example. */
   meaning: string;
 }

@@ -8,6 +8,7 @@ import { homophones } from './families/confusables/homophones.ts';
 import { iHi } from './families/confusables/i-hi.ts';
 import { ieyoYeyo } from './families/confusables/ieyo-yeyo.ts';
 import { lGe } from './families/confusables/l-ge.ts';
+import { lookAlikes } from './families/confusables/look-alikes.ts';
 import { nearHomophones } from './families/confusables/near-homophones.ts';
 import { negation } from './families/confusables/negation.ts';
 import { oneLetterDifferences } from './families/confusables/one-letter-differences.ts';
@@ -35,9 +36,11 @@ import { inflection } from './families/inflection/inflection.ts';
 import { irregularStems } from './families/inflection/irregular-stems.ts';
 import { letterSlips } from './families/inflection/letter-slips.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
+import { needlessL } from './families/inflection/needless-l.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
 import { wentAndSat } from './families/inflection/went-and-sat.ts';
+import { caseSlips } from './families/particles/case-slips.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
 import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
@@ -46,6 +49,7 @@ import { tornParticles } from './families/particles/torn-particles.ts';
 import { idioms } from './families/phrases/idioms.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
+import { setPhrases } from './families/phrases/set-phrases.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
@@ -105,6 +109,7 @@ const FAMILIES: readonly Family[] = [
   choices,
   determiners,
   doeDwae,
+  setPhrases,
   doubledConsonants,
   endingLetters,
   endingsApart,
@@ -121,8 +126,10 @@ const FAMILIES: readonly Family[] = [
   tornParticles,
   letterSlips,
   wentAndSat,
+  caseSlips,
   loneParticles,
   nounSuffixes,
+  needlessL,
   politeEndings,
   reoRyeo,
   roseoRosseo,
@@ -141,6 +148,7 @@ const FAMILIES: readonly Family[] = [
   misspeltAdverbs,
   iHi,
   homophones,
+  lookAlikes,
   nearHomophones,
   phoneticSpelling,
   loanwords,

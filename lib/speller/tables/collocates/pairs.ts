@@ -102,13 +102,16 @@ function pairOf(place: Place, value: unknown, fields: Fields): Pair {
 }
 
 function wordOf(place: Place, value: unknown, fields: Fields): PairWord {
-  const known = ['word', 'pos', 'changes', 'meaning', 'collocates'];
+  const known = ['word', 'pos', 'changes', 'narrow', 'meaning', 'collocates'];
   const entry = record(place, 'a word', value, known);
   const word = sentence(place, 'word', entry.word);
   const pos = POS.find((name) => name === entry.pos);
   if (!pos) throw refusal(place, `no part of speech is called ${String(entry.pos)}`);
   stemOf(word, pos, place.file, place.line);
   const changes = entry.changes as string | undefined;
+  if (entry.narrow !== undefined && entry.narrow !== 'yes') {
+    throw refusal(place, 'narrow must be yes, or left out');
+  }
   const meaning = sentence(place, 'meaning', entry.meaning);
   if (!/예: ./.test(meaning))
     throw refusal(place, `the meaning of ${word} needs an example (예: …)`);
@@ -122,6 +125,7 @@ function wordOf(place: Place, value: unknown, fields: Fields): PairWord {
   return {
     word,
     pos,
+    ...(entry.narrow === 'yes' && { isNarrow: true }),
     ...(changes !== undefined && { changes: irregularOf(changes, place.file, place.line) }),
     meaning,
     collocates,

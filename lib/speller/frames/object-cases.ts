@@ -1,0 +1,179 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
+import type { Token } from '../text/tokens.ts';
+import { agree, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
+import type { FrameBook } from './frame-book.ts';
+import type { FindCase } from './frame-issues.ts';
+
+/** Lists of nouns that do something themselves: 기차가 싣고, 학교가 지키고. */
+const AGENTS = [
+  'animals',
+  'birds',
+  'fish',
+  'insects',
+  'jobs',
+  'machines',
+  'organizations',
+  'people',
+  'persons',
+  'vehicles',
+  'weather',
+  'winds',
+];
+/** Behind these the noun with 이 is right: 물이 마시고 싶다, 밥이 먹을 만하다. */
+const OPEN_ENDINGS = new Set(['을', '게', '도록', '기', '음', '든', '든지', '으러', '러']);
+const WISHES = /^(?:싶|싫|좋|나|되|지)$/;
+
+/** Verbs that what moves or sounds does by itself as well: 공이 맞다, 총성이 울리다, 달이 알다. */
+const BY_ITSELF =
+  /^(?:거치|알|날리|당기|부딪치|맞|넘|넘기|울리|나|안나|지나|움직이|멈추|그치|시작하|다하|마치|계속하|이루|돌|휘날리|펄럭이|흔들|구르|비추|비치|튀기|넘치|오르|내리|뜨|보이|말하|가리키|기다리|부르|잡|막|가리|덮|적시|가르|누르|밀|치|때리|찌르|스치|건드리|감싸|채우|차지하|만나|따르|얻|받|이기|지|맡|바꾸|살리|돕|이끌|만들|주|가지|갖|품|담|뿜|내|듣|뒤덮|메우|흐르|찾|쫓|삼키|두르|향하|들|걸|벗어나|넣|묻|물|빨|퍼뜨리|일으키|일으켜세우|세우|빛내|밝히|울|달래|간질이|녹이|키우)$/;
+/** Sky and sea act like persons in every poem. */
+const OF_POEMS =
+  /^(?:달|해|별|구름|파도|바다|강|산|하늘|햇살|햇볕|나무|꽃|그림자|세월|시간|운명|기억|마음)$/;
+const WASHED = /^(?:씻|닦|말리|감|빗|깎)$/;
+
+const isAgent = (book: FrameBook, noun: Reading) =>
+  book.kindOf(noun) === 'people' || AGENTS.some((list) => book.isIn(list, noun));
+
+/** 책이 읽으면 → 책을: a thing does not do what is done to it. */
+export const subjectForObject: FindCase = (book, sentence, token) => {
+  const noun = nounIn(token, '이');
+  if (noun?.pos !== 'noun' || noun.suffix !== '' || isAgent(book, noun)) return undefined;
+  const found = predicateBehind(sentence, token, true);
+  if (found?.reading.pos !== 'verb' || found.reading.helper !== '') return undefined;
+  if (OF_POEMS.test(noun.word)) return undefined;
+  const isBody = book.isIn('body', noun);
+  const isDone = (verb: Reading) =>
+    (isBody ? WASHED.test(verb.word) : !BY_ITSELF.test(verb.word)) &&
+    book.takes(verb)?.includes('을') === true &&
+    book.isUsual(verb, noun, '을') &&
+    !book.isUsual(verb, noun, '이');
+  if (!agree(found.token, isDone)) return undefined;
+  const last = lastOf(sentence, found).reading;
+  // 읽지 않은 책이 읽은 책보다 많다
+  const isPast = last.role === 'modify' && last.endings.at(-1) === '은';
+  const isOpen = [found.reading, last].some(({ endings }) =>
+    endings.some((ending) => OPEN_ENDINGS.has(ending)),
+  );
+  if (
+    isOpen ||
+    isPast ||
+    last.role === 'noun' ||
+    (last !== found.reading && WISHES.test(last.word))
+  ) {
+    return undefined;
+  }
+  return {
+    id: 'subject-for-object',
+    token,
+    noun,
+    predicate: found.token,
+    instead: ['을'],
+    help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 책을 읽다, 약속을 지키다.`,
+  };
+};
+
+/** 동생을 선물을 주다 → 동생에게: of two objects the person is who gets the other. */
+export const objectForRecipient: FindCase = (book, sentence, token) => {
+  const noun = nounIn(token, '을');
+  const next: Token | undefined = sentence[token.at + 1];
+  if (!noun || !next || book.kindOf(noun) !== 'people' || !nounIn(next, '을')) return undefined;
+  const found = predicateBehind(sentence, next, true);
+  if (!found || !agree(found.token, (verb) => book.takes(verb)?.includes('에게') === true)) {
+    return undefined;
+  }
+  return {
+    id: 'object-for-recipient',
+    token,
+    noun,
+    instead: ['에게'],
+    help: "무엇을 받는 사람 뒤에는 '에게'를 써요. 예: 동생에게 선물을 주다.",
+  };
+};
+
+/** 규칙에 지키다 → 규칙을, 이웃에게 돕다 → 이웃을. */
+export const adverbialForObject: FindCase = (book, sentence, token) => {
+  const noun = nounIn(token, '에') ?? nounIn(token, '에게') ?? nounIn(token, '한테');
+  if (!noun) return undefined;
+  const isPerson = noun.particles[0] !== '에';
+  const kind = book.kindOf(noun);
+  if (isPerson ? kind !== 'people' : kind === 'time') return undefined;
+  const found = predicateBehind(sentence, token);
+  if (!found || !agree(found.token, (one) => isTransitive(book, one, noun))) return undefined;
+  const last = lastOf(sentence, found);
+  const isForSomebody =
+    /^[가-힣]*(?:주|드리)$/.test(last.reading.word) || /^(?:주|드리)$/.test(last.reading.helper);
+  if (isForSomebody) return undefined;
+  if (isPerson) {
+    if (last.reading.role === 'modify' || !isSingleClause(found)) return undefined;
+  } else {
+    // 책에 읽은 것을 적다, 영화에 보는 사람이 나온다: the noun may belong to a later verb.
+    if (last.reading.role !== 'final' && takesLater(book, sentence, last.token)) return undefined;
+    if (kind !== 'people' && !isObject(book, found.reading, noun)) return undefined;
+  }
+  return {
+    id: 'adverbial-for-object',
+    token,
+    noun,
+    predicate: found.token,
+    instead: book.takes(found.reading)?.includes('과') ? ['과', '을'] : ['을'],
+    help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 규칙을 지키다, 이웃을 돕다.`,
+  };
+};
+
+/** Where something is put, written or done. */
+const PLACES = [
+  'bags',
+  'body',
+  'buildings',
+  'circumstances',
+  'clothes',
+  'containers',
+  'furniture',
+  'landforms',
+  'media',
+  'papers',
+  'organizations',
+  'roads',
+  'rooms',
+  'seats',
+  'stationery',
+  'tools',
+  'vehicles',
+  'waters',
+];
+/** 실천에 옮기다, 박자에 맞추다: with 에 as well, though it is not among the frequent cases. */
+const WITH_GOAL = /^(?:맞추|옮기|버리|넣|치|고소하|부치|돌리|쏟|바치)$/;
+
+/** Verbs that take a place as well count where the noun is their object and no place of theirs. */
+const isTransitive = (book: FrameBook, predicate: Reading, noun: Reading): boolean => {
+  const takes = book.takes(predicate) ?? [];
+  if (!takes.includes('을') || WITH_GOAL.test(predicate.word)) return false;
+  if (!takes.includes('에') && !takes.includes('에게')) return true;
+  const isPlace = PLACES.some((list) => book.isIn(list, noun));
+  return noun.particles[0] === '에' && !isPlace && isObject(book, predicate, noun);
+};
+
+/** Whether a later verb of the sentence may take the noun with 에. */
+const takesLater = (book: FrameBook, sentence: readonly Token[], { at }: Token): boolean =>
+  sentence.slice(at + 1).some(
+    ({
+      analysis: {
+        readings: [best],
+      },
+    }) => {
+      if (!best || !isPredicate(best.pos) || /^(?:하|되|나)$/.test(best.word)) return false;
+      return best.pos === 'adjective'
+        ? /^(?:있|없|많|적|가득하|어울리|알맞|익숙하)$/.test(best.word)
+        : book.takes(best)?.includes('에') !== false;
+    },
+  );
+
+/** 친구에게 믿고 맡기다: with 고 and 어 the person may belong to the next verb. */
+const isSingleClause = ({ reading: { role, endings } }: Predicate) =>
+  role === 'final'
+    ? endings.at(-1) !== '어'
+    : ['으며', '지만', '어야', '으면', '지'].includes(endings.at(-1) ?? '');
+
+const isObject = (book: FrameBook, predicate: Reading, noun: Reading) =>
+  book.isUsual(predicate, noun, '을') && !book.isUsual(predicate, noun, '에');

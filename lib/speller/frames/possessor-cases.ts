@@ -1,0 +1,100 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import type { Token } from '../text/tokens.ts';
+import { nounIn } from './clause.ts';
+import type { FrameBook } from './frame-book.ts';
+import type { FindCase } from './frame-issues.ts';
+
+/** Verbs that take 에, so that the noun before may be theirs: 범인에 대한. */
+const TAKES_PLACE =
+  /^(?:있|없|많|적|크|되|하|쓰|넣|담|두|놓|적|그리|새기|붙이|더하|가|오|보내|주|들|나|살|달|걸|심|묻|빠지|맞|맞추|따르|대하|관하|비하|의하|남|남기|퍼지|끼치|미치|나타나|생기|이르|닿|비치|떠오르|가득하|어울리|알맞|익숙하|관련되|해당하|속하|불과하|미치|달하|찾|빼앗기|물들|젖|싣|올리|올라오|내리|알리|전하|표시하|기록하|입력하|나오|바치|지|주의하|유의하|반하|바라|부딪치|도움|오르|기대|앉|서|눕|숨|모이|모으|쌓|쌓이|깔|펴|칠하|바르|뿌리|끼우|꽂|매|매달|싸|지|모시|데려가|데려오|가져가|가져오|돌아가|돌아오|들어가|들어오|들르|도착하|다니|머무르|머물|참여하|참가하|참석하|집중하|빗대|비유하|비기|부치|떨어지|그치|처하|고하|맡기|팔|사|건네|돌려주|비추|비춰보|견주|가하|부여하|매기|보태|곱하|나누|얹|걸치|두르|씌우|입히|쏟|기울이|대|갖|가지|느끼|품|풀|녹이|타|섞|찍|담그|묻히|감추|숨기|드러내|반영하|맡|심어주|불어넣|더|빼|달리하|비기|돌리)$/;
+
+/** Of these only 있다 and its like take the place: 자연에 소중함을 깨닫다 is wrong. */
+const QUALITY =
+  /(?:[가-힣]{2}(?:함|움|성)|특징|특색|주인공|지은이|저자|제목|줄거리|결말|장점|단점|가치|역사|수도|우수성|한가운데|한복판|끝자락|위상|매력|묘미)$/;
+const TAKES_QUALITY =
+  /^(?:있|없|많|적|담|담기|부여하|느끼|느껴지|드러나|드러내|나타나|나타내|보이|숨|숨기|깃들|두|주|더하|보태|미치|생기|대하|관하|의하|따르|비하|불어넣|찾|지니|속하|나오|가득하|넘치|쓰|적히|쓰이|달|붙이|붙|정하|써넣|새기|빠지|취하|감탄하|놀라|반하|감동하|감사하|어울리|알맞|맞|비치|되|하|들|남|남기|비추|싣|실리|떨치|날리)$/;
+
+/** What is at the end or in the middle of a time: 여름에 끝자락. */
+const OF_TIME = /^(?:끝자락|문턱|초입|절정|첫머리|한가운데|한복판|길목)$/;
+/** Parts of a room, and what is done to them. */
+const PART = /^(?:창문|문|대문|정문|벽|바닥|천장|지붕|유리창|마당|교문)$/;
+const ON_PART = /^(?:열|닫|닦|쓸|청소하|두드리|잠그|지나|나서|부수|깨|깨뜨리)$/;
+/** Words for a human being, which `people` lacks since they do not say what one does. */
+const HUMAN = /^(?:사람|여자|남자|소년|소녀|아이|여인|사나이|아가씨|젊은이)$/;
+
+/** 범인에 정체가 → 범인의: two nouns, the second of which is a part or a quality of the first. */
+export const locativeForGenitive: FindCase = (book, sentence, token) => {
+  const noun = nounIn(token, '에');
+  const next = ownedBehind(sentence, token);
+  if (!noun || !next || book.isIn('circumstances', noun)) return undefined;
+  if (noun.pos === 'number' || noun.pos === 'unit' || noun.pos === 'bound') return undefined;
+  const owned = next.analysis.readings[0];
+  if (!owned || owned.particles.length === 0 || !isThing(owned)) return undefined;
+  const found = { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
+  if (book.kindOf(noun) === 'time') {
+    return OF_TIME.test(owned.word) && !owned.particles.includes('은') ? found : undefined;
+  }
+  const verb = verbBehind(sentence, next);
+  if (!verb) return undefined;
+  if (PART.test(owned.word) && owned.particles[0] === '을' && isRoom(book, noun)) {
+    return ON_PART.test(verb.word) ? found : undefined;
+  }
+  const isWorld = noun.word === '세계' && owned.word === '나라';
+  if (!isWorld && !isQuality(book, owned)) return undefined;
+  if (book.kindOf(noun) === 'people' || HUMAN.test(noun.word)) return found;
+  const isFirm = owned.role === 'noun' || QUALITY.test(owned.word);
+  if ((isFirm ? TAKES_QUALITY : TAKES_PLACE).test(verb.word)) return undefined;
+  if (/(?:되|지|나)$/.test(verb.word) || !isOwn(owned, verb)) return undefined;
+  return !isFirm && takesPlace(book, verb) ? undefined : found;
+};
+
+const HELP =
+  "앞말이 뒷말의 임자이거나 뒷말을 꾸밀 때는 '의'를 써요. 소리가 [에]로 나도 '의'로 적어요. 예: 나라의 이익, 범인의 정체.";
+
+/** The noun right behind, or behind a word such as 여러: 세계에 여러 나라. */
+function ownedBehind(sentence: readonly Token[], { at }: Token): Token | undefined {
+  const next = sentence[at + 1];
+  const owned = next && /^(?:여러|모든|온|참된)$/.test(next.text) ? sentence[at + 2] : next;
+  if (!owned || owned.isGlued || owned.kind !== 'hangul') return undefined;
+  return /\S/.test(owned.lead) || /\S/.test(next?.lead ?? '') ? undefined : owned;
+}
+
+/** A noun, or what makes one of an adjective: 소중함. */
+const isThing = ({ pos, endings, role }: Reading) =>
+  (isNominal(pos) && endings.length === 0 && pos !== 'number' && pos !== 'unit') ||
+  (pos === 'adjective' && role === 'noun' && endings.join() === '음');
+
+const isQuality = (book: FrameBook, owned: Reading) =>
+  owned.role === 'noun' || book.isIn('relations', owned) || QUALITY.test(owned.word);
+
+const isRoom = (book: FrameBook, noun: Reading) =>
+  ['rooms', 'buildings', 'organizations', 'shops', 'vehicles'].some((list) =>
+    book.isIn(list, noun),
+  );
+
+/** The next predicate of the clause, or noun with 이다. */
+function verbBehind(sentence: readonly Token[], noun: Token): Reading | undefined {
+  for (let at = noun.at + 1; at <= noun.at + 4; at += 1) {
+    const next = sentence[at];
+    if (!next || /[,;:]/.test(next.lead)) return undefined;
+    const best = next.analysis.readings[0];
+    if (best && (isPredicate(best.pos) || best.endings.length > 0)) return best;
+    if (best?.particles.some((one) => one === '에' || one === '으로')) return undefined;
+  }
+  return undefined;
+}
+
+/** Adjectives take no place, though the frames of verbs in the same letters may. */
+const takesPlace = (book: FrameBook, verb: Reading) =>
+  verb.pos === 'verb' && book.takes(verb)?.includes('에') === true;
+
+/** What is said of a thing that belongs to another: 책에 주인공은 나와 나이가 같다. */
+const QUALITIES =
+  /^(?:같|다르|비슷하|아름답|예쁘|귀엽|멋지|멋있|재미있|재미없|슬프|무섭|길|짧|높|낮|넓|좁|깊|얕|무겁|가볍|두껍|얇|따뜻하|차갑|따갑|착하|친절하|부지런하|훌륭하|유명하|위대하|소중하|궁금하|빠르|느리|밝|어둡|맑|푸르|하얗|빨갛|노랗|파랗|까맣|맛있|맛없|짜|달콤하|시끄럽|조용하|독특하|특이하|화려하|단순하|복잡하)$/;
+
+/** 소금물에 농도를 재다: a thing owns what something is done to, or what it is said to be. */
+const isOwn = ({ particles }: Reading, verb: Reading) =>
+  particles.includes('을') ||
+  ((particles[0] === '이' || particles[0] === '은') &&
+    (!isPredicate(verb.pos) || (verb.pos === 'adjective' && QUALITIES.test(verb.word))));
