@@ -174,7 +174,7 @@ function readInside(grammar: Grammar, word: Word, into: Reading[]): void {
     const noun = textOf(jamo.slice(0, from));
     for (const one of nominals(grammar, noun)) {
       // 안은한 is a slip of 안은 한 rather than 안은하 with -ㄴ.
-      if (one.cost === FULL_NAME) continue;
+      if (one.cost === FULL_NAME || one.suffix === '하') continue;
       for (const { tail, more } of found) {
         into.push(withCopula(one, NOTHING, tail, more, isColloquial(one.lexeme) ? 1.2 : 3));
       }

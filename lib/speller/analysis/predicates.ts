@@ -256,6 +256,9 @@ export function readHelped(grammar: Grammar, text: string, into: Reading[]): voi
   }
 }
 
+/** 예뻐하다, 만족해하다, 가고 싶어하다, but not 심어하다. */
+const mayFeel = ({ pos, word }: Reading) => pos === 'adjective' || word.endsWith('하');
+
 /** 온 듯하다 and 올 듯하다. */
 const GUESSING = new Set(['듯하', '듯싶']);
 
@@ -269,5 +272,6 @@ function helpsAfter(helper: Reading, main: Reading): boolean {
     return last === '은' || last === '는' || isGuess;
   }
   if (helper.lexeme.helps === '을') return last === '을';
+  if (helper.word === '하' && !mayFeel(main)) return false;
   return mayHelp(helper) && (last === '어' || last === '어다');
 }

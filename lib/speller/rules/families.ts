@@ -60,6 +60,7 @@ import { deTeoBa } from './families/spacing/de-teo-ba.ts';
 import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
 import { formalStyle } from './families/spacing/formal-style.ts';
+import { joinedWords } from './families/spacing/joined-words.ts';
 import { oneWord } from './families/spacing/one-word.ts';
 import { placeAndTime } from './families/spacing/place-and-time.ts';
 import { punctuation } from './families/spacing/punctuation.ts';
@@ -96,6 +97,7 @@ const FAMILIES: readonly Family[] = [
   soundAlikeEndings,
   placeOrThing,
   timesAndCounts,
+  joinedWords,
   stemSlips,
   anAnh,
   auxiliaries,

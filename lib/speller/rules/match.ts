@@ -2,6 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import { misfits } from '../analysis/misfits.ts';
 import type { Analysis, Reading } from '../analysis/reading.ts';
 import { isTail } from '../analysis/tail.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { isFullName } from '../unknown/new-words/names.ts';
 import type { ReadingPattern, Where } from './rule.ts';
@@ -119,9 +120,12 @@ export function isSo(reading: Reading, patterns: Some<ReadingPattern>): boolean 
 }
 
 function fits(reading: Reading, pattern: ReadingPattern): boolean {
-  const { pos, word, particle, ending, has, role, helper, not, level } = pattern;
+  const { pos, word, particle, ending, has, role, helper, isMade, not, level } = pattern;
   if (pos !== undefined && !listOf(pos).includes(reading.pos)) return false;
   if (word !== undefined && !wordsOf(word).includes(reading.word)) return false;
+  if (isMade !== undefined && isMade !== (reading.suffix !== '' && isPredicate(reading.pos))) {
+    return false;
+  }
   if (level !== undefined && reading.lexeme.level < level) return false;
   if (not !== undefined && wordsOf(not).includes(reading.word)) return false;
   if (role !== undefined && !(reading.role && listOf(role).includes(reading.role))) return false;

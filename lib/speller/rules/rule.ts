@@ -27,6 +27,8 @@ export interface ReadingPattern {
   role?: Some<Role>;
   /** The auxiliary that is joined to the verb: 꺼버리다 has 버리. */
   helper?: string;
+  /** A verb or an adjective that is made of a noun and that no list has: 수박한, 연필하나. */
+  isMade?: boolean;
   /** Words that it must not be. */
   not?: string;
   /** The lowest level of the word. */

@@ -2,6 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { Grammar } from '../analysis/grammar.ts';
 import type { Reading } from '../analysis/reading.ts';
 import type { Lexeme } from '../lexicon/lexeme.ts';
+import { isClearlyEnded, isFirm, readStranger } from './firm-division.ts';
 import { isFollowed } from './new-words/names.ts';
 
 /** A piece that costs more is not taken for a word. */
@@ -9,6 +10,8 @@ const MOST_A_PIECE = 4.2;
 const SPACE = 1;
 const LONGEST = 16;
 const MOST_PIECES = 5;
+/** Above this a division with nouns that no list of words has is tried. */
+const MOST_OF_ALL = 6;
 
 export interface SplitText {
   text: string;
@@ -17,9 +20,11 @@ export interface SplitText {
   isCompound: boolean;
   /** It consists of nouns, and nothing but the last has particles. */
   isNouns: boolean;
+  /** A particle or an ending stands before another word, so that it is no word of its own. */
+  isFirm: boolean;
 }
 
-interface Path {
+export interface Path {
   cost: number;
   pieces: readonly string[];
   readings: readonly Reading[];
@@ -28,6 +33,22 @@ interface Path {
 /** The cheapest division of a word that lacks spaces: 우리반은 → 우리 반은. */
 export function splitWords(word: string, analyser: Analyser): SplitText | undefined {
   if (word.length > LONGEST || word.length < 2) return;
+  const known = (piece: string) => analyser.analyse(piece).readings.slice(0, 4);
+  const spaced = cheapest(word, analyser, known);
+  if (spaced && (spaced.isFirm || spaced.cost <= MOST_OF_ALL)) return spaced;
+  // 탁란의 둥지에서: with a noun that only the list of headwords has, or none.
+  const firm = cheapest(word, analyser, (piece) => {
+    const readings = known(piece);
+    return readings.length > 0 ? readings : readStranger(analyser.grammar, piece);
+  });
+  return firm?.isFirm ? firm : spaced;
+}
+
+function cheapest(
+  word: string,
+  analyser: Analyser,
+  readingsOf: (piece: string) => readonly Reading[],
+): SplitText | undefined {
   const best: (Path | undefined)[] = [{ cost: 0, pieces: [], readings: [] }];
   for (let end = 1; end <= word.length; end += 1) {
     for (let start = 0; start < end; start += 1) {
@@ -35,9 +56,9 @@ export function splitWords(word: string, analyser: Analyser): SplitText | undefi
       if (!before || before.pieces.length >= MOST_PIECES) continue;
       const piece = word.slice(start, end);
       if (piece.length === word.length) continue;
-      for (const reading of analyser.analyse(piece).readings.slice(0, 4)) {
+      for (const reading of readingsOf(piece)) {
         const added =
-          pieceCost(reading, piece, end === word.length) +
+          pieceCost(before.readings.at(-1), reading, piece, end === word.length) +
           between(before.readings.at(-1), reading, piece, end === word.length);
         if (added > MOST_A_PIECE + SPACE) continue;
         const cost = before.cost + added + (start > 0 ? SPACE : 0);
@@ -58,6 +79,7 @@ export function splitWords(word: string, analyser: Analyser): SplitText | undefi
     cost: path.cost,
     isCompound: isCompound(path),
     isNouns: isNouns(path),
+    isFirm: isFirm(analyser, path),
   };
 }
 
@@ -177,10 +199,18 @@ const GO_TOGETHER = new Map(
 const OWNERS = new Set(['우리', '내', '네', '제', '저희', '너희']);
 const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
 
-function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
+function pieceCost(
+  before: Reading | undefined,
+  reading: Reading,
+  piece: string,
+  isLast: boolean,
+): number {
+  // 가방을 멘
+  const isAfterEnd = before !== undefined && isLast && isClearlyEnded(before);
+  if (piece.length === 1 && isAfterEnd && before.particles.length > 0 && reading.role === 'modify')
+    return reading.cost + 0.3;
   // A noun or verb of one syllable is more often part of a longer word.
   if (piece.length === 1 && !SHORT.has(reading.pos) && reading.lexeme.level < 3) return 9;
-  if (piece.length === 1 && isLast && reading.pos === 'determiner') return 9;
   // A verb of one syllable must be among the most frequent ones: not 알 맞는, 놀 리터.
   if (piece.length === 1 && isVerb(reading) && !USUAL.has(piece)) return 9;
   // So is a noun of one syllable with a particle: not 운도 장에서.
@@ -203,8 +233,11 @@ function between(
 ): number {
   if (!before) return 0;
   // 주의자들은 has -들, and is not 주의자 and 들은.
-  if (piece.startsWith('들') && isNoun(before) && before.endings.length === 0) return 9;
   const isBare = before.particles.length === 0 && before.endings.length === 0;
+  if (piece.startsWith('들') && isNoun(before) && isBare) return 9;
+  // 모서리에 옛, but not 운동장 이.
+  if (isLast && piece.length === 1 && next.pos === 'determiner' && !isClearlyEnded(before))
+    return 9;
   // -어 links here, though it may end a sentence: 아껴 쓰자.
   if (before.endings.at(-1) === '어' && !isNoun(next)) return 0;
   if (before.role === 'final' || before.role === 'ask' || before.role === 'request') return 2.5;

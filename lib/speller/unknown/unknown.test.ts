@@ -46,6 +46,15 @@ describe('speller/unknown: without rules', () => {
     ['이런책은 처음이다.', '이런책은→이런 책은'],
     ['잘모르겠다.', '잘모르겠다→잘 모르겠다'],
     ['많이와서 좋다.', '많이와서→많이 와서'],
+    // A particle or an ending before another word, in spite of names and terms.
+    ['나는 다른 도시의고등학교에 다닌다.', '도시의고등학교에→도시의 고등학교에'],
+    ['공터에들렀더니 아무도 없었다.', '공터에들렀더니→공터에 들렀더니'],
+    ['가방을멘 채 뛰었다.', '가방을멘→가방을 멘'],
+    ['경찰은 창고에서발견되자 놀랐다.', '창고에서발견되자→창고에서 발견되자'],
+    ['머리에 실핀을꽂아 주었다.', '실핀을꽂아→실핀을 꽂아'],
+    ['방파제끝에서 무릎을 꿇었다.', '방파제끝에서→방파제 끝에서'],
+    ['23일오전에 출발했다.', '일오전에→일 오전에'],
+    ['1번출구가 가깝다.', '번출구가→번 출구가'],
   ])('adds the missing space to %s', (text, wanted) => {
     expect(first(text)).toContain(wanted);
   });
@@ -82,6 +91,13 @@ describe('speller/unknown: without rules', () => {
     // Terms made of nouns, verbs of rare nouns.
     '사회 변혁이 소득수준을 높였다.',
     '정부는 수출을 증대시켰다.',
+    // The syllable of a particle inside a noun.
+    '노동과정의 결과이다.',
+    '그는 출세가도를 달렸다.',
+    '대한항공에 전화했다.',
+    '직접투자를 허용했다.',
+    '스크린도어는 안전하다.',
+    '3일간의 일정이다.',
     // In an utterance in a dialect; a drawn-out cry.
     '“할매, 어데 가능교? 퍼뜩 오이소.”',
     '“으아아악!” 하고 외쳤다.',

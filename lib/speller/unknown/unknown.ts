@@ -3,6 +3,7 @@ import type { Ranked } from '../issue.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { tornPair } from '../torn/torn-pair.ts';
+import { afterCount } from './counted.ts';
 import { dialectTokens } from './dialect.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isNamed } from './new-words/named.ts';
@@ -111,6 +112,11 @@ export function createUnknown(
         continue;
       }
       if (isExplained(token, sentence[at - 1]) || dialect.has(token)) continue;
+      const counted = afterCount(analyser, token, sentence[at - 1]);
+      if (counted !== undefined) {
+        yield issueOf(token, { texts: [counted], isSpacing: true });
+        continue;
+      }
       searches += 1;
       const isCalled = isNamed(sentence, at);
       const correction =
@@ -222,9 +228,11 @@ export function createUnknown(
         : slipLimit(analyser, first, own));
     const isSlip = limit !== undefined && nearest < limit;
     const spaced = splitWords(text, analyser);
-    const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;
+    const isFirm =
+      spaced?.isFirm === true && !(headword && headword.length > 3) && !isNameLike(grammar, text);
+    const isSpaced = spaced !== undefined && (isFirm || spaced.cost <= MOST_SPLIT_COST);
     const isPlainlySpaced = spaced !== undefined && spaced.cost < PLAIN_SPLIT;
-    if (isOwnWord && !isSlip && (isFormedAsOwn || !isPlainlySpaced)) return;
+    if (isOwnWord && !isSlip && !isFirm && (isFormedAsOwn || !isPlainlySpaced)) return;
     if (!isSpaced) {
       if (isSlip) return { texts, isSpacing: false, isSure };
       const corrected = splitAndCorrected(text);
@@ -235,8 +243,8 @@ export function createUnknown(
     const isCompound =
       spaced.isCompound ||
       ((spaced.isNouns || spaced.cost > DOUBTFUL_SPLIT) && isNounCompound(grammar, text));
-    if (isCompound && (!isSlip || nearest >= CLOSE_TO_COMPOUND)) return;
-    const isSpacing = spaced.cost * SPLIT_WEIGHT <= nearest;
+    if (isCompound && !isFirm && (!isSlip || nearest >= CLOSE_TO_COMPOUND)) return;
+    const isSpacing = (isFirm && !isSlip) || spaced.cost * SPLIT_WEIGHT <= nearest;
     if (!isSpacing && !isSlip && isPlausible(text)) return;
     const apart = withCorrectedEnd(spaced.text);
     return {

@@ -131,6 +131,16 @@ export const boundNouns: Family = {
       nearMisses: ['수없이 많은 별이 떴다.', '쓸데없는 말은 하지 마.'],
     },
     {
+      id: 'su-eopda',
+      severity: 'error',
+      trigger: '수없',
+      before: [{ best: { role: 'modify', ending: '을' } }],
+      marks: [{ text: /^수없(?!이$)(.+)$/ }],
+      fix: '수 없$1',
+      examples: [['더 이상 기다릴 수없다.', '더 이상 기다릴 수 없다.']],
+      nearMisses: ['수없이 많은 별이 떴다.', '이길 수 없었다.'],
+    },
+    {
       id: 'geot-gatda',
       severity: 'error',
       trigger: '것같 거같 수있 수없 줄알 줄몰 리없 리가없 수가없 수가있 수도있 수도없 리있 것만같',

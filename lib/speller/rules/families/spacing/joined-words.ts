@@ -1,0 +1,179 @@
+import type { Family } from '../../rule.ts';
+
+const ALONE = { particle: 'none', ending: 'none' } as const;
+const THING = { is: { pos: 'noun', ...ALONE, level: 2 } } as const;
+/** 축구한 날, 알바한 곳: what is done rather than counted. */
+const NOT_COUNTED = '사람 날 곳 때 해 점 이 시간 주 달 데 년 일 분 시 후 뒤 순간';
+const GROUPS =
+  '회원|친구|국가|나라|세대|지역|계층|학교|학생|이웃|가족|부서|개인|회사|기업|도시|종교|문화|민족|교사|양국|양측|정당|인종|집단|학급|모둠|팀원|조원|주민|단체|기관|언어|동료|선후배|서울부산';
+const PARTS =
+  '앞|뒤|위|아래|밑|끝|처음|먼저|나중|꼭대기|마지막|왼쪽|오른쪽|안쪽|바깥쪽|가장자리|앞줄|뒷줄|앞자리|뒷자리|구석|가운데';
+const PARTICLES =
+  '에|에는|에도|에서|에서는|이|가|은|는|도|까지|까지는|부터|의|로|으로|면|이면|쯤|만|을|를|과|와|이다|인';
+
+/** Two words that are joined and look like one: a verb made of a noun, a noun in -간, a term. */
+export const joinedWords: Family = {
+  id: 'joined-words',
+  category: 'spacing',
+  title: '낱말 사이 띄어쓰기',
+  article: '한글 맞춤법 제2항',
+  help: '낱말과 낱말은 띄어 써요. 예: 수박 한 통, 연필 하나, 우유 대신.',
+  rules: [
+    {
+      id: 'one-of',
+      severity: 'error',
+      trigger: '한',
+      marks: [
+        {
+          text: /^..+한$/,
+          best: { isMade: true, ending: '는' },
+          split: [THING, { text: /^한$/ }],
+        },
+      ],
+      after: [{ is: { pos: 'unit', not: NOT_COUNTED } }],
+      fix: 'split',
+      help: "'하나'를 뜻하는 '한'은 앞뒤의 말과 띄어 써요. 예: 수박 한 통, 양말 한 짝.",
+      examples: [
+        ['수박한 통을 샀다.', '수박 한 통을 샀다.'],
+        ['엄마가 양말한 짝을 찾았다.', '엄마가 양말 한 짝을 찾았다.'],
+        ['나뭇잎한 장을 주웠다.', '나뭇잎 한 장을 주웠다.'],
+      ],
+      nearMisses: [
+        '수박 한 통을 샀다.',
+        '축구한 날에는 피곤하다.',
+        '공부한 시간을 적었다.',
+        '건강한 사람이 되자.',
+      ],
+    },
+    {
+      id: 'one',
+      severity: 'error',
+      trigger: '하나',
+      marks: [
+        {
+          text: /^..+하나$/,
+          best: { isMade: true, ending: '으나' },
+          split: [THING, { text: /^하나$/ }],
+        },
+      ],
+      fix: 'split',
+      help: "수를 나타내는 '하나'는 앞말과 띄어 써요. 예: 연필 하나, 빵 하나.",
+      examples: [
+        ['연필하나 없이 학교에 왔다.', '연필 하나 없이 학교에 왔다.'],
+        ['감나무에 홍시하나 남았다.', '감나무에 홍시 하나 남았다.'],
+      ],
+      nearMisses: ['연필 하나를 빌렸다.', '열심히 공부하나 성적이 오르지 않는다.'],
+    },
+    {
+      id: 'instead',
+      severity: 'error',
+      trigger: '대신',
+      marks: [
+        {
+          text: /^..+대신$/,
+          best: { isMade: true, has: '으시' },
+          split: [{ is: { pos: 'noun', ...ALONE } }, { text: /^대신$/ }],
+        },
+      ],
+      fix: 'split',
+      help: "'대신'은 앞말과 띄어 써요. 예: 우유 대신, 밥 대신.",
+      examples: [
+        ['우유대신 물을 마셨다.', '우유 대신 물을 마셨다.'],
+        ['우리 반은 구령대신 손뼉을 친다.', '우리 반은 구령 대신 손뼉을 친다.'],
+      ],
+      nearMisses: ['우유 대신 물을 마셨다.', '핑계를 대신 적이 있다.'],
+    },
+    {
+      id: 'very-end',
+      severity: 'error',
+      trigger: '맨',
+      marks: [{ text: new RegExp(`^맨(${PARTS})(${PARTICLES})?$`) }],
+      fix: '맨 $1$2',
+      unverified: true,
+      help: "'가장'을 뜻하는 '맨'은 뒤의 말과 띄어 써요. 예: 맨 앞, 맨 처음. '맨손, 맨발'의 '맨-'은 붙여 써요.",
+      examples: [
+        ['책은 맨아래 칸에 있다.', '책은 맨 아래 칸에 있다.'],
+        ['나는 맨먼저 교실에 왔다.', '나는 맨 먼저 교실에 왔다.'],
+        ['줄의 맨끝에 섰다.', '줄의 맨 끝에 섰다.'],
+      ],
+      nearMisses: ['맨 앞에 섰다.', '맨손으로 잡았다.', '맨발로 뛰었다.'],
+    },
+    {
+      id: 'week',
+      severity: 'error',
+      trigger: '다음주 이번주 저번주 다음달 이번달 저번달 이번학기 다음학기 지난학기',
+      marks: [
+        {
+          text: new RegExp(
+            `^(다음|이번|저번|다다음|지난)(?<!지난(?=[주달]))(주|달|학기)(${PARTICLES})?$`,
+          ),
+        },
+      ],
+      fix: '$1 $2$3',
+      unverified: true,
+      help: "'다음 주, 이번 주, 이번 달'은 띄어 써요. '지난주, 지난달'은 한 낱말이라 붙여 써요.",
+      examples: [
+        ['다음주에 시험을 본다.', '다음 주에 시험을 본다.'],
+        ['이번주 토요일에 만나자.', '이번 주 토요일에 만나자.'],
+        ['이번달까지 책을 내세요.', '이번 달까지 책을 내세요.'],
+      ],
+      nearMisses: ['다음 주에 보자.', '지난주에 끝났다.', '다음날 비가 왔다.'],
+    },
+    {
+      id: 'between',
+      severity: 'error',
+      trigger: '간',
+      marks: [{ text: new RegExp(`^(${GROUPS})간(의|에|에는|에도|이)?$`) }],
+      fix: '$1 간$2',
+      unverified: true,
+      help: "'사이'를 뜻하는 '간'은 앞말과 띄어 써요. 예: 회원 간, 국가 간. '이틀간, 삼십 분간'처럼 시간을 나타내면 붙여요.",
+      examples: [
+        ['회원간의 다툼이 있었다.', '회원 간의 다툼이 있었다.'],
+        ['국가간에 조약을 맺었다.', '국가 간에 조약을 맺었다.'],
+      ],
+      nearMisses: ['이틀간 쉬었다.', '회원 간의 다툼', '형제간의 우애', '나라를 지킨 사람'],
+    },
+    {
+      id: 'times-as',
+      severity: 'error',
+      trigger: '세배',
+      marks: [{ text: /^세배$/ }],
+      after: [
+        {
+          is: { word: '빠르 크 많 넓 길 높 비싸 무겁 늘 늘어나 뛰 오르 빨리 더 이상 가까이 정도' },
+        },
+      ],
+      fix: '세 배',
+      unverified: true,
+      help: "'곱절'을 뜻하는 '배'는 수와 띄어 써요. 예: 두 배, 세 배. '세배'는 설날에 올리는 절이에요.",
+      examples: [
+        ['토끼는 거북보다 세배 빨리 달렸다.', '토끼는 거북보다 세 배 빨리 달렸다.'],
+        ['값이 세배 올랐다.', '값이 세 배 올랐다.'],
+      ],
+      nearMisses: ['설날에 세배를 드렸다.', '할아버지께 세배하고 용돈을 받았다.'],
+    },
+    {
+      id: 'over',
+      severity: 'error',
+      trigger: '이상 이하 미만 이내',
+      before: [{ is: { pos: ['determiner', 'number'] } }],
+      marks: [
+        {
+          text: /^(명|개|권|살|번|마리|장|대|시간|일|년|주|원|배|분|초|점|쪽|층|곳|회)(이상|이하|미만|이내)(.*)$/,
+          never: {
+            level: 3,
+            pos: ['noun', 'adverb'],
+            not: '일 년 분 대 장 주 점 배 쪽 층 곳 회 원',
+          },
+        },
+      ],
+      fix: '$1 $2$3',
+      help: "'이상, 이하, 미만, 이내'는 앞말과 띄어 써요. 예: 열 명 이상, 세 시간 이내.",
+      examples: [
+        ['참가자는 열 명이상일 것이다.', '참가자는 열 명 이상일 것이다.'],
+        ['두 시간이내에 도착한다.', '두 시간 이내에 도착한다.'],
+      ],
+      nearMisses: ['열 명 이상이 모였다.', '한 명이 상을 받았다.'],
+    },
+  ],
+};
