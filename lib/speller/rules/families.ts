@@ -54,6 +54,7 @@ import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
 import { saiSiot } from './families/sounds/sai-siot.ts';
+import { tenseInitials } from './families/sounds/tense-initials.ts';
 import { vowelsAndFinals } from './families/sounds/vowels-and-finals.ts';
 import { boundNouns } from './families/spacing/bound-nouns.ts';
 import { deTeoBa } from './families/spacing/de-teo-ba.ts';
@@ -77,6 +78,7 @@ import { misspeltNouns } from './families/words/misspelt-nouns.ts';
 import { misspeltVerbs } from './families/words/misspelt-verbs.ts';
 import { plainKorean } from './families/words/plain-korean.ts';
 import { politeWords } from './families/words/polite-words.ts';
+import { pronouns } from './families/words/pronouns.ts';
 import { redundancy } from './families/words/redundancy.ts';
 import { translationese } from './families/words/translationese.ts';
 import type { Family } from './rule.ts';
@@ -133,6 +135,7 @@ const FAMILIES: readonly Family[] = [
   nounSuffixes,
   needlessL,
   politeEndings,
+  pronouns,
   reoRyeo,
   roseoRosseo,
   saiSiot,
@@ -144,6 +147,7 @@ const FAMILIES: readonly Family[] = [
   caseDecides,
   objectDecides,
   neighboursDecide,
+  tenseInitials,
   vowelsAndFinals,
   misspeltVerbs,
   misspeltAdjectives,

@@ -38,10 +38,11 @@ export function* slipIssues(
     if (token.kind !== 'hangul' || token.isGlued) continue;
     for (let end = token.text.length; end >= SHORTEST; end -= 1) {
       const found = book.get(token.text.slice(0, end));
-      if (!found || isLonger(token, end)) continue;
+      if (!found) continue;
+      const isOther = isLonger(token, end);
       const rest = token.text.slice(end);
       const [issue] = found.flatMap((slip) => {
-        if (!isLikely(slip, rest, token, sentence)) return [];
+        if ((isOther && !slip.tails) || !isLikely(slip, rest, token, sentence)) return [];
         const text = corrected(slip, rest, token, morphology);
         return text === undefined ? [] : [issueOf(slip, token, text)];
       });
@@ -50,7 +51,7 @@ export function* slipIssues(
   }
 }
 
-/** 토기장이 is no form of 토기. */
+/** 토기장이 is no form of 토기; where the tails are listed (지양해야) the table knows better. */
 function isLonger({ text, analysis: { readings } }: Token, end: number): boolean {
   const [best] = readings;
   return best !== undefined && best.word.length > end && text.startsWith(best.word);
