@@ -36,6 +36,7 @@ import { inflection } from './families/inflection/inflection.ts';
 import { irregularStems } from './families/inflection/irregular-stems.ts';
 import { letterSlips } from './families/inflection/letter-slips.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
+import { needlessI } from './families/inflection/needless-i.ts';
 import { needlessL } from './families/inflection/needless-l.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
@@ -71,6 +72,7 @@ import { units } from './families/spacing/units.ts';
 import { writtenNumbers } from './families/spacing/written-numbers.ts';
 import { colloquialWords } from './families/words/colloquial-words.ts';
 import { compoundVerbs } from './families/words/compound-verbs.ts';
+import { honorifics } from './families/words/honorifics.ts';
 import { loanwords } from './families/words/loanwords.ts';
 import { misspeltAdjectives } from './families/words/misspelt-adjectives.ts';
 import { misspeltAdverbs } from './families/words/misspelt-adverbs.ts';
@@ -133,6 +135,7 @@ const FAMILIES: readonly Family[] = [
   caseSlips,
   loneParticles,
   nounSuffixes,
+  needlessI,
   needlessL,
   politeEndings,
   pronouns,
@@ -157,6 +160,7 @@ const FAMILIES: readonly Family[] = [
   lookAlikes,
   nearHomophones,
   phoneticSpelling,
+  honorifics,
   loanwords,
   inflection,
   irregularStems,

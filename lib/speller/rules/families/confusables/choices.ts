@@ -1,10 +1,45 @@
-import type { Family } from '../../rule.ts';
+import type { Family, Rule } from '../../rule.ts';
 
 const THING = ['noun', 'bound', 'unit'] as const;
 const ASKED =
   '무엇을|뭘|뭐를|어디를|어디에|어디에서|어디서|어디로|어딜|누가|누구를|누구와|누구에게|어떻게|언제|무얼|뭐';
 
 /** -던 for -든 where something is chosen: 헌 집이던 새집이든, 누가 뭐라던. */
+/** 바꾼다던가 … 없앤다던가: two quoted deeds, with up to three words between them. */
+const QUOTED = /^(.*[다라자냐])[던든](?:가|지)$/;
+const REPORTED = [
+  ['눕자', '쉬자', '말이 많았다.'],
+  ['구역을 바꾼다', '벌점을 없앤다', '여러 방법이 있다.'],
+  ['청소를 한다', '방을 깨끗이 치운다', '여러 일이 있다.'],
+  ['밥을 먹는다', '찬 물을 조금 마신다', '여러 일이 있다.'],
+].flatMap(([one, two, end], gap): Rule[] => {
+  const between = Array.from({ length: gap }, () => ({}));
+  const other = { text: QUOTED };
+  const rule = {
+    severity: 'error' as const,
+    trigger: '던가 던지',
+    marks: [{ text: /^(.*[다라자냐])던(가|지)$/ }],
+    fix: '$1든$2',
+    unverified: true,
+    nearMisses: ['비가 온다던가?', `${one}든가 ${two}든가 ${end}`],
+  };
+  const good = `${one}든가 ${two}든가 ${end}`;
+  return [
+    {
+      ...rule,
+      id: `reported-${gap}`,
+      after: [...between, other],
+      examples: [[`${one}던가 ${two}든가 ${end}`, good]],
+    },
+    {
+      ...rule,
+      id: `reported-too-${gap}`,
+      before: [other, ...between],
+      examples: [[`${one}든가 ${two}던가 ${end}`, good]],
+    },
+  ];
+});
+
 export const choices: Family = {
   id: 'choices',
   category: 'ending',
@@ -12,6 +47,39 @@ export const choices: Family = {
   article: '한글 맞춤법 제56항',
   help: "무엇이든 가리지 않음을 나타낼 때는 '-든', 지난 일을 떠올릴 때는 '-던'을 써요. 예: 밥이든 빵이든 좋다. 내가 먹던 빵.",
   rules: [
+    ...REPORTED,
+    {
+      id: 'reported-to-do',
+      severity: 'error',
+      trigger: '다던가 라던가 자던가 냐던가',
+      marks: [{ text: /^(.*[다라자냐])던가$/ }],
+      after: [{ text: /^(?:하는|하면|할|해서|하거나|하여|한|했다|하며|하고)$/ }],
+      fix: '$1든가',
+      unverified: true,
+      examples: [['남을 놀린다던가 하는 일은 나쁘다.', '남을 놀린다든가 하는 일은 나쁘다.']],
+      nearMisses: ['남을 놀린다든가 하는 일은 나쁘다.', '그 애가 온다던가?'],
+    },
+    {
+      id: 'somehow',
+      severity: 'error',
+      trigger: '어떡하던 어떻게하던 어찌하던',
+      marks: [{ text: /^(어떡하|어떻게하|어찌하)던(지|가)?$/ }],
+      fix: '$1든$2',
+      unverified: true,
+      examples: [['어떡하던 이겨야 한다.', '어떡하든 이겨야 한다.']],
+      nearMisses: ['어떡하든 이겨야 한다.', '우리가 하던 놀이'],
+    },
+    {
+      id: 'whatever-they-say',
+      severity: 'error',
+      trigger: '뭐라던 무어라던',
+      marks: [{ text: /^(뭐라|무어라)던$/ }],
+      after: [{ best: { pos: ['pronoun', 'verb', 'adverb', 'adjective', 'determiner'] } }],
+      fix: '$1든',
+      unverified: true,
+      examples: [['남들이 뭐라던 나는 내 길을 가겠다.', '남들이 뭐라든 나는 내 길을 가겠다.']],
+      nearMisses: ['남들이 뭐라든 나는 간다.', '그때 뭐라던 사람이 너였니?'],
+    },
     {
       id: 'thing-or-thing',
       severity: 'error',

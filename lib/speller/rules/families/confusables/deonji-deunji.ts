@@ -57,7 +57,7 @@ const MODIFIERS = [
     before,
     marks: [
       {
-        text: /^(.+)든$/,
+        text: /^(?!뭐라)(.+)든$/,
         is: { pos: ['verb', 'adjective'], ending: '든' },
         // 찌든 is 찌들다 as well.
         never: { role: 'modify' },

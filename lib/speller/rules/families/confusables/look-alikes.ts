@@ -8,6 +8,12 @@ const WASHED =
 const SOUPS =
   '물 국 찌개 라면 죽 커피 차 육수 국물 주전자 냄비 우유 보리차 미역국 된장찌개 김치찌개 수프 카레';
 
+/** What is different, and never wrong. */
+const UNLIKE =
+  '성격 성질 모양 모습 색깔 색 크기 생김새 입맛 취미 외모 종류 키 나이 습관 문화 언어 말투 분위기 느낌 맛 냄새 취향 입장 관점 재료 높이 무게 길이 피부색 목소리 환경 차원 수준';
+const UNLIKE_HELP =
+  "같지 않은 것은 '다르다', 맞지 않은 것은 '틀리다'예요. 예: 나와 생각이 다르다. 답이 틀리다.";
+
 /** Words that are right elsewhere and, with what stands beside them, hardly ever here. */
 export const lookAlikes: Family = {
   id: 'look-alikes',
@@ -185,6 +191,65 @@ export const lookAlikes: Family = {
       help: "어깨에 걸치는 것은 '메다'라서 '멘'으로 써요. '매다'는 끈을 묶는 것이에요.",
       examples: [['어깨에 가방을 맨 아이가 지나간다.', '어깨에 가방을 멘 아이가 지나간다.']],
       nearMisses: ['가방을 멘 아이가 지나간다.', '가방을 맨 뒤에 두었다.', '넥타이를 맨 아저씨'],
+    },
+    {
+      id: 'unlike-each-other',
+      severity: 'error',
+      trigger: '틀리 틀려 틀린 틀릴 틀립 틀렸',
+      before: [
+        { is: { word: `${UNLIKE} 생각 의견 답 방법 뜻 이름`, particle: '이 은 도' } },
+        { text: /^(완전히|전혀|너무|많이|조금|약간|각각|각자|모두|다|정말|아주|매우)$/ },
+      ],
+      marks: [{ text: /^틀(?:리|려|린|릴|립)/, is: { word: '틀리', pos: 'verb' } }],
+      fix: { word: '다르' },
+      help: UNLIKE_HELP,
+      examples: [
+        ['두 사람의 성격은 완전히 틀리다.', '두 사람의 성격은 완전히 다르다.'],
+        ['나라마다 문화가 너무 틀려서 놀랐다.', '나라마다 문화가 너무 달라서 놀랐다.'],
+      ],
+      nearMisses: ['두 사람의 성격은 완전히 다르다.', '답이 모두 틀렸다.'],
+    },
+    {
+      id: 'unlike-another',
+      severity: 'error',
+      trigger: '틀리 틀려 틀린 틀릴 틀립',
+      before: [
+        { is: { particle: '과 이랑 하고' } },
+        { is: { word: '생각 의견 느낌 방법 뜻 입장 취향', particle: '이 은 도' } },
+      ],
+      marks: [{ text: /^틀(?:리|려|릴|립)/, is: { word: '틀리', pos: 'verb' } }],
+      fix: { word: '다르' },
+      help: UNLIKE_HELP,
+      examples: [['나는 친구와 생각이 틀리다.', '나는 친구와 생각이 다르다.']],
+      nearMisses: ['나는 친구와 생각이 다르다.', '짝과 답이 틀렸다.'],
+    },
+    {
+      id: 'limp',
+      severity: 'error',
+      trigger: '저리 저려 저렸',
+      before: [{ is: { word: '다리 발 뒷다리 앞다리 왼발 오른발 한쪽다리', particle: '을' } }],
+      marks: [{ text: /^저(?:리며|리면서|리고|리는|린다|려서?|렸다|렸던)$/ }],
+      fix: {
+        swap: '저리며>절며 저리면>절면 저리고>절고 저리는>저는 저린다>전다 저려>절어 저렸>절었',
+      },
+      help: "한쪽 다리가 짧거나 다쳐서 기우뚱거리며 걷는 것은 '절다'예요. '저리다'는 피가 통하지 않아 아린 느낌이에요.",
+      examples: [
+        ['다리를 저리며 걸어오는 강아지를 보았다.', '다리를 절며 걸어오는 강아지를 보았다.'],
+      ],
+      nearMisses: ['다리를 절며 걸었다.', '다리가 저려서 일어나지 못했다.'],
+    },
+    {
+      id: 'compare-answers',
+      severity: 'error',
+      trigger: '맞혀 맞히',
+      before: [{ is: { word: '답 정답 점수 답안 시험지', particle: '을' } }],
+      marks: [{ text: /^맞(?:혀|히어)$/ }],
+      after: [{ text: /^보/ }],
+      near: { word: '서로 친구 짝 함께 같이 끼리', side: 'before', within: 4 },
+      fix: '맞춰',
+      help: "둘을 나란히 놓고 비교하는 것은 '맞추다'예요. 예: 친구와 답을 맞춰 보았다.",
+      examples: [['우리는 서로의 답을 맞혀 보았다.', '우리는 서로의 답을 맞춰 보았다.']],
+      nearMisses: ['우리는 서로의 답을 맞춰 보았다.', '수수께끼의 답을 맞혀 보세요.'],
     },
   ],
 };
