@@ -2,7 +2,7 @@ import type { Reading } from '../analysis/reading.ts';
 import type { Token } from '../text/tokens.ts';
 import { nounIn, predicateBehind } from './clause.ts';
 import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
+import type { FindCase, Finding } from './frame-issues.ts';
 
 /** Lists whose words nobody speaks to, not even in a poem or in a letter to one's pencil. */
 const NEVER_PERSONS = [
@@ -67,6 +67,8 @@ const OF_THINGS =
   /^(?:놀라|감동하|감동받|감탄하|빠지|빠져들|집중하|참여하|참가하|열중하|몰두하|적응하|도착하|부딪히|부딪치|걸터앉|앉|올라가|올라타|들어가|타|젖|물들|둘러싸이|걸려넘어지|닿|붙|달라붙|속하|위치하|도전하|실망하|만족하|의존하|찔리|베이|취하|감염되|중독되|걸리)$/;
 /** What nobody does to a person. */
 const OF_DEEDS = /^(?:참여하|참가하|동참하|합격하|입학하|가입하|열중하|몰두하|출전하|출연하)$/;
+/** How many 어절 behind a plant what it gets is looked for. */
+const FARTHEST = 5;
 /** 물을 주다: what plants get. */
 const FOR_PLANTS = /^(?:물|거름|비료|퇴비|양분|영양제|지지대)$/;
 
@@ -83,14 +85,10 @@ export const dativeForThing: FindCase = (book, sentence, token) => {
     book.isIn(list, noun),
   );
   if (isBeing) return undefined;
+  if (isPlantCare(book, sentence, token, noun)) return instead(token, noun);
   const behind = actionBehind(sentence, token);
   if (!behind) return undefined;
   const { verb, object } = behind;
-  const isPlantCare =
-    object !== undefined &&
-    FOR_PLANTS.test(object.word) &&
-    /^(?:주|뿌리|붓)$/.test(verb.word) &&
-    ['plants', 'vegetables', 'fruits'].some((list) => book.isIn(list, noun));
   const isNever =
     noun.word.length > 1 &&
     !ADDRESSED.has(noun.word) &&
@@ -98,16 +96,39 @@ export const dativeForThing: FindCase = (book, sentence, token) => {
   const isThing = isNever || THINGS.some((list) => book.isIn(list, noun));
   const isOfThings = object === undefined && OF_THINGS.test(verb.word);
   const isOfDeeds = object === undefined && OF_DEEDS.test(verb.word) && !noun.suffix;
-  if (
-    !isOfDeeds &&
-    !isPlantCare &&
-    !(isThing && isOfThings) &&
-    !(isNever && !PERSONAL.test(verb.word))
-  ) {
+  if (!isOfDeeds && !(isThing && isOfThings) && !(isNever && !PERSONAL.test(verb.word))) {
     return undefined;
   }
-  return { id: 'dative-for-thing', token, noun, instead: ['에'], help: HELP_THING };
+  return instead(token, noun);
 };
+
+const instead = (token: Token, noun: Reading): Finding => ({
+  id: 'dative-for-thing',
+  token,
+  noun,
+  instead: ['에'],
+  help: HELP_THING,
+});
+
+/** 모종에게 날마다 같은 양의 물을 주다. */
+function isPlantCare(
+  book: FrameBook,
+  sentence: readonly Token[],
+  token: Token,
+  noun: Reading,
+): boolean {
+  if (!['plants', 'vegetables', 'fruits'].some((list) => book.isIn(list, noun))) return false;
+  for (let at = token.at + 1; at <= token.at + FARTHEST; at += 1) {
+    const [object, verb] = [sentence[at], sentence[at + 1]];
+    const isFood = object?.analysis.readings.some(
+      ({ word, particles }) => FOR_PLANTS.test(word) && /^(?:을|도|만)?$/.test(particles.join()),
+    );
+    if (isFood && verb) {
+      return verb.analysis.readings.some(({ word }) => /^(?:주|뿌리|붓)$/.test(word));
+    }
+  }
+  return false;
+}
 
 /** Verbs and deeds that are done to persons: 에게. */
 const TO_PERSONS =

@@ -4,7 +4,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { isCounting } from './clause.ts';
+import { isCounting, objectOf } from './clause.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
 import { type Candidate, type Entry, wordsInCompany } from './in-company.ts';
@@ -102,7 +102,9 @@ export function* pairIssues(
           needsCase: entry.pair.needsCase,
         });
         if (strength >= 1) return [{ entry, suggestions, strength }];
-        return isLost(candidate, token) ? [{ entry, suggestions, strength: 0 }] : [];
+        return isLost(candidate, token) && !hasOwnObject(entry, context(reading))
+          ? [{ entry, suggestions, strength: 0 }]
+          : [];
       })
       .sort((one, other) => other.strength - one.strength);
     if (!found) continue;
@@ -116,6 +118,12 @@ const isLost = ({ entry: { own }, reading }: Candidate, { analysis: { readings }
   own.isNarrow === true &&
   reading !== undefined &&
   readings.every(({ word, cost }) => word === reading.word || cost > reading.cost + AS_LIKELY);
+
+/** 나를 업어: an object of any kind speaks for the one that takes one. */
+const hasOwnObject = ({ own, other }: Entry, context: Context): boolean =>
+  own.collocates.을 !== undefined &&
+  other.collocates.을 === undefined &&
+  objectOf(context) !== undefined;
 
 /** 판다 is a form of both 파다 and 팔다. */
 function isFormOfBoth({ entry: { own, other }, reading }: Candidate, { analysis }: Token): boolean {

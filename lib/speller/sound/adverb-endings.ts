@@ -28,7 +28,7 @@ export function createAdverbEndings(analyser: Analyser) {
       const right = root + (ending === '이' ? '히' : '이');
       if (!isAdverb(right) || isAdverb(root + ending)) continue;
       if (token.analysis.isKnown) {
-        if (ending === '히' || more !== '' || !isMeant(root, sentence[token.at + 1])) continue;
+        if (ending === '히' || more !== '' || !isMeant(root, sentence, token.at)) continue;
       } else if (isOtherName(token.text, right)) continue;
       yield issueOf(token, right + more, token.analysis.isKnown);
     }
@@ -41,10 +41,13 @@ export function createAdverbEndings(analyser: Analyser) {
   }
 
   /** 단순이 말했다: a root of an adjective that is hardly a noun, before what an adverb modifies. */
-  function isMeant(root: string, next: Token | undefined): boolean {
+  function isMeant(root: string, sentence: readonly Token[], at: number): boolean {
     const { lexicon } = grammar;
+    const next = sentence[at + 1];
     if (!lexicon.stems(`${root}하`).some(({ pos }) => pos === 'adjective')) return false;
-    if (lexicon.words(root).some(({ level }) => level >= NOUN)) return false;
+    // 교복을 단정이 입다: the subject stands before the object.
+    const isBehindObject = sentence[at - 1]?.analysis.readings[0]?.particles[0] === '을';
+    if (!isBehindObject && lexicon.words(root).some(({ level }) => level >= NOUN)) return false;
     const [best] = next?.lead === ' ' ? next.analysis.readings : [];
     if (!best || OF_SUBJECT.has(best.word)) return false;
     return best.pos === 'verb' || best.pos === 'adjective';

@@ -24,10 +24,10 @@ const NEAR = 0.85;
 const FAR = 2.1;
 const VERY_FAR = 2.6;
 /** 할 게다, 센 자가, 베를 짜다: words that are rare only by themselves. */
-const isShort = ({ pos, word, lexeme: { level } }: Reading) =>
+const isShort = ({ pos, word, endings, lexeme: { level } }: Reading) =>
   pos === 'pronoun' ||
   pos === 'bound' ||
-  (pos === 'adverb' && level === 0) ||
+  (pos === 'adverb' && level === 0 && endings.length === 0) ||
   (pos === 'noun' && word.length === 1 && level > 1);
 
 const HELP =

@@ -94,6 +94,12 @@ describe('speller/pairs: a file', () => {
       'needsCase must be yes',
     ],
     [
+      'narrow that is not yes',
+      PAIR.replace('      pos: verb', '      pos: verb\n      narrow: true'),
+      1,
+      'narrow must be yes',
+    ],
+    [
       'a severity of error',
       PAIR.replace('  words:', '  severity: error\n  words:'),
       1,

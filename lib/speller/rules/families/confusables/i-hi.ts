@@ -2,7 +2,7 @@ import type { Family } from '../../rule.ts';
 
 /** Roots that are hardly used as nouns: 열심이 공부했다 is wrong, 열심이다 is not. */
 const ROOTS =
-  '열심 특별 분명 당연 무사 충분 다행 급속 은밀 공평 엄격 과감 각별 소홀 정결 상당 완전 부지런 편안 적당 신속 유난 간신 공손 얌전 무심 비참 신중 절실 태연 현명 무성 장황 처절 참담';
+  '열심 특별 분명 당연 무사 충분 다행 급속 은밀 공평 엄격 과감 각별 소홀 정결 상당 완전 부지런 편안 적당 신속 유난 간신 공손 얌전 무심 비참 신중 절실 태연 현명 무성 장황 처절 참담 가지런 급격 극심 확실 솔직 조용 꾸준 튼튼 천천 고요 활발 분주 상세 자세 면밀 막연 홀연 급급 단단 든든 쓸쓸 나란 가만 영영 부단 여전 엄연';
 /** Roots that are nouns, too (조심이 지나치다), so that an adverb is only likely. */
 const NOUNS = '조심 정확 완벽 우연 간단 성실 정직 친절 자연 안녕 영원';
 
@@ -26,11 +26,12 @@ export const iHi: Family = {
       severity: 'error',
       trigger: withI(ROOTS),
       marks: [{ text: new RegExp(`^(${ROOTS.replaceAll(' ', '|')})이$`) }],
-      after: [{ best: { pos: ['verb', 'adverb', 'noun', 'determiner'], not: NO_ADVERB } }],
+      after: [{ never: { word: NO_ADVERB } }],
       fix: '$1히',
       examples: [
         ['누나는 열심이 공부했다.', '누나는 열심히 공부했다.'],
         ['모두 무사이 돌아왔다.', '모두 무사히 돌아왔다.'],
+        ['다행이 세호는 먹지 않았다.', '다행히 세호는 먹지 않았다.'],
         ['올해는 유난이 눈이 많이 왔다.', '올해는 유난히 눈이 많이 왔다.'],
       ],
       nearMisses: [

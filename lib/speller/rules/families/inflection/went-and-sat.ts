@@ -1,6 +1,6 @@
 import type { Family } from '../../rule.ts';
 
-/** Forms of 가다, 앉다, 되다 and 꽂다 that are written as other usual words; the word before decides. */
+/** Forms of usual verbs that are written as those of other words; the words around decide. */
 export const wentAndSat: Family = {
   id: 'went-and-sat',
   category: 'confusable',
@@ -54,6 +54,99 @@ export const wentAndSat: Family = {
       help: "'꽂다'는 받침이 ㅈ이에요. 예: 꽃을 꽃병에 꽂다.",
       examples: [['은행잎을 책갈피에 꽃아 두었다.', '은행잎을 책갈피에 꽂아 두었다.']],
       nearMisses: ['꽃아, 어서 피어라.', '연필을 통에 꽂아 두었다.'],
+    },
+    {
+      id: 'as-if',
+      severity: 'error',
+      trigger: '갔다 갔습 갔어 갔네 갔았 갔은 갔이',
+      near: { word: '마치 꼭', within: 4, side: 'before' },
+      before: [
+        {
+          best: { pos: 'noun', particle: 'none', ending: 'none' },
+          never: {
+            word: '집 학교 병원 학원 산 바다 시장 가게 교회 도서관 공원 놀이터 화장실 여행 소풍 한번 한 번 서울',
+          },
+        },
+      ],
+      marks: [{ text: /^(?:갔(?:다|어요?|습니다|네요?)|갔았다|갔은|갔이)$/ }],
+      fix: { swap: '갔다>같다 갔어>같아 갔습>같습 갔네>같네 갔았>같았 갔은>같은 갔이>같이' },
+      help: "'무엇과 비슷하다'는 '같다'예요. 예: 마치 그림 같다.",
+      examples: [['만져 보니 꼭 강아지 꼬리 갔다.', '만져 보니 꼭 강아지 꼬리 같다.']],
+      nearMisses: ['나는 꼭 학교에 갔다.', '마치 그림 같다.', '주말이면 꼭 도서관 갔다.'],
+    },
+    {
+      id: 'take-off',
+      severity: 'error',
+      trigger: '때며 때면서 때자 때니',
+      before: [
+        {
+          best: { particle: '을', ending: 'none' },
+          never: {
+            word: '불 군불 장작 장작불 연탄 나무 땔감 보일러 난로 아궁이 방 짚 솔가지 석탄 숯',
+          },
+        },
+      ],
+      marks: [{ text: /^때(며|면서|자마자|자|니)$/ }],
+      fix: '떼$1',
+      help: "붙은 것을 떨어지게 하는 것은 '떼다', 불을 지피는 것은 '때다'예요.",
+      examples: [['의사는 귀에서 청진기를 때며 말했다.', '의사는 귀에서 청진기를 떼며 말했다.']],
+      nearMisses: ['군불을 때며 옛이야기를 들었다.', '스티커를 떼며 웃었다.'],
+    },
+    {
+      id: 'through',
+      severity: 'error',
+      trigger: '통에',
+      before: [{ best: { pos: 'noun', particle: '을', ending: 'none' } }],
+      marks: [{ text: /^통에$/ }],
+      after: [
+        {
+          never: {
+            word: '넣 담 버리 붓 채우 모으 꽂 두 놓 던지 옮기 쏟 집어넣 쓸어담 보관하 담그 따르 나누 가득 다시 도로 잘',
+          },
+        },
+      ],
+      fix: '통해',
+      help: "'무엇을 거쳐서'는 '통해'예요. 예: 추첨을 통해 뽑다.",
+      examples: [['추첨을 통에 선발합니다.', '추첨을 통해 선발합니다.']],
+      nearMisses: ['휴지를 통에 넣었다.', '떠드는 통에 잠을 못 잤다.', '연필을 통에 다시 꽂았다.'],
+    },
+    {
+      id: 'nearly',
+      severity: 'error',
+      trigger: '번했 번하 번한',
+      before: [{ is: { ending: '을' } }],
+      marks: [{ text: /^번(했.*|하였.*|한|하다)$/ }],
+      fix: '뻔$1',
+      help: "'그렇게 되기 쉬웠다'는 '뻔하다'예요. 예: 넘어질 뻔했다.",
+      examples: [['한 학생이 크게 다칠 번했습니다.', '한 학생이 크게 다칠 뻔했습니다.']],
+      nearMisses: ['두 번 했다.', '하마터면 넘어질 뻔했다.'],
+    },
+    {
+      id: 'nearly-apart',
+      severity: 'error',
+      trigger: '번 뻔',
+      before: [{ is: { ending: '을' } }],
+      marks: [{ text: /^[번뻔]$/ }, { text: /^(했.*|하였.*|한|하다)$/ }],
+      fix: '뻔$1',
+      help: "'뻔하다'는 한 낱말이에요. 예: 넘어질 뻔했다.",
+      examples: [['하마터면 넘어질 번 했다.', '하마터면 넘어질 뻔했다.']],
+      nearMisses: ['한 번 했다.', '하마터면 넘어질 뻔했다.'],
+    },
+    {
+      id: 'point',
+      severity: 'error',
+      trigger: '가르켜 가르키 가르킨 가르킬 가르켰 가르킵',
+      marks: [{ text: /^가르(?:켜(?![주줘준줄줬]).*|[키킨킬켰킵].*)$/ }],
+      near: {
+        word: '손가락 쪽 방향 하늘 곳 시 숫자 바늘 시곗바늘 화살표 나침반 손끝 북쪽',
+        within: 4,
+      },
+      fix: {
+        swap: '가르켜>가리켜 가르키>가리키 가르킨>가리킨 가르킬>가리킬 가르켰>가리켰 가르킵>가리킵',
+      },
+      help: "손가락 따위로 보게 하는 것은 '가리키다', 알게 해 주는 것은 '가르치다'예요.",
+      examples: [['손가락으로 기와집을 가르키며 말했다.', '손가락으로 기와집을 가리키며 말했다.']],
+      nearMisses: ['손가락으로 하늘을 가리켰다.', '수학을 가르쳤다.'],
     },
   ],
 };

@@ -110,5 +110,15 @@ export const tornParticles: Family = {
       examples: [['그들도 평범한 시민 일뿐이다.', '그들도 평범한 시민일 뿐이다.']],
       nearMisses: ['그들도 평범한 시민일 뿐이다.', '일뿐만 아니라 놀이도 중요하다.'],
     },
+    {
+      id: 'as-long-as',
+      severity: 'error',
+      trigger: '길이 높이 넓이 깊이',
+      before: [{ never: { particle: '을 이' } }],
+      marks: [{ text: /^(?:길이|높이|넓이|깊이)$/ }, { text: /^(?:만큼|만큼은|만큼이나|만큼도)$/ }],
+      fix: 'join',
+      examples: [['원래 길이 만큼 줄었다.', '원래 길이만큼 줄었다.']],
+      nearMisses: ['원래 길이만큼 줄었다.', '깊이가 얼마만큼 되니?'],
+    },
   ],
 };

@@ -14,6 +14,29 @@ export const timesAndCounts: Family = {
   help: "때를 나타내는 말과 '이상, 전, 후'는 앞말과 띄어 쓰고, '만, 밖에'는 앞말에 붙여 써요. 예: 출발 전에, 사흘 이상, 한 줌만.",
   rules: [
     {
+      id: 'all-through',
+      severity: 'error',
+      trigger: '내내',
+      marks: [{ text: /^(.*(?:는|던|[름을방학년날간루침녁울밤낮기]))내내$/ }],
+      fix: '$1 내내',
+      unverified: true,
+      examples: [
+        ['책을 읽는내내 웃었다.', '책을 읽는 내내 웃었다.'],
+        ['방학내내 책을 읽었다.', '방학 내내 책을 읽었다.'],
+      ],
+      nearMisses: ['책을 읽는 내내 웃었다.', '내내 건강하세요.'],
+    },
+    {
+      id: 'only-one',
+      severity: 'error',
+      trigger: '단한 단두',
+      marks: [{ text: /^단([한두])$/ }],
+      after: [{ is: { pos: ['unit', 'noun', 'bound'] } }],
+      fix: '단 $1',
+      examples: [['단한 집만 신문을 본다.', '단 한 집만 신문을 본다.']],
+      nearMisses: ['단 한 집만 신문을 본다.', '몸을 단련한 사람이다.'],
+    },
+    {
       id: 'days-or-more',
       severity: 'error',
       trigger: '이상 이하 이내 미만',

@@ -24,6 +24,7 @@ const AFTER_VERB: readonly (readonly [second: string, firsts: string])[] = [
   ['당기', '끌어 잡아'],
   ['다니', '날아 떠 쫓아 굴러'],
   ['넘', '뛰어'],
+  ['뛰', '건너'],
 ];
 
 /** Nouns that are one word with the verb, unless something modifies them: 몸부림치다. */
