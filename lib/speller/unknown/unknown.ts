@@ -17,7 +17,7 @@ import {
   isUnheardOf,
 } from './new-words/names.ts';
 import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
-import { wordsForSyllable } from './single-syllables.ts';
+import { wordsForSyllable } from './similarity/single-syllables.ts';
 import { derivedLimit, isOfHead, slipLimit } from './slip-limits.ts';
 import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
@@ -128,13 +128,9 @@ export function createUnknown(
   }
 
   function* singleSyllable(sentence: readonly Token[], token: Token): Generator<Ranked> {
-    const next = sentence[token.at + 1];
-    if (token.isGlued || next?.isGlued || dialect.has(token) || token.analysis.wrong.length > 0) {
-      return;
-    }
-    const texts = isNamed(sentence, token.at)
-      ? []
-      : wordsForSyllable(analyser, suggest, token.text);
+    const isPart = token.isGlued || sentence[token.at + 1]?.isGlued || isNamed(sentence, token.at);
+    if (isPart || dialect.has(token) || token.analysis.wrong.length > 0) return;
+    const texts = wordsForSyllable(analyser, suggest, token.text);
     if (texts.length > 0) yield issueOf(token, { texts, isSpacing: false });
   }
 

@@ -55,17 +55,6 @@ export const colloquialWords: Family = {
       ],
       nearMisses: ['동생 것을 뺏지 마라.', '불길이 타오르기 시작했다.'],
     },
-    {
-      id: 'your',
-      severity: 'check',
-      trigger: '니',
-      marks: [{ text: /^니$/ }],
-      after: [{ best: { pos: 'noun', not: '들' } }],
-      fix: '네',
-      help: "'너의'가 줄면 '네'예요. 말할 때는 '니'라고도 하지만 글에서는 '네'로 적어요.",
-      examples: [['지우개야, 니 몸이 작아졌구나.', '지우개야, 네 몸이 작아졌구나.']],
-      nearMisses: ['지우개야, 네 몸이 작아졌구나.', '그 니은 자를 다시 써라.'],
-    },
   ],
   nearMisses: [
     '파란색 물감을 칠했다.',

@@ -1,5 +1,5 @@
-import type { Analyser } from '../analysis/analyser.ts';
-import type { Suggest, Suggestion } from './suggestions.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import type { Suggest, Suggestion } from '../suggestions.ts';
 
 /** From this level on everybody knows a word. */
 const WELL_KNOWN = 4;
