@@ -19,6 +19,15 @@ const SHORTEST = 2;
 const VERBAL =
   /^(?:하|한|할|함|합|했|해|되|된|될|됐|돼|시키|시켰|시켜|시킨|시킬|스러|스럽|로운|롭)/;
 
+/** Shapes behind a consonant and behind a vowel; longer ones first. */
+const PARTICLES = [
+  ['으로', '로'],
+  ['이랑', '랑'],
+  ['을', '를'],
+  ['은', '는'],
+  ['과', '와'],
+] as const;
+
 export function createSlipBook(slips: readonly Slip[]): SlipBook {
   const book = new Map<string, Slip[]>();
   for (const slip of slips) {
@@ -90,7 +99,7 @@ function isAbout(
 }
 
 function isIn(list: WordList, { text, analysis: { readings } }: Token): boolean {
-  if (readings.length === 0) return list.has(text);
+  if (list.has(text)) return true;
   const limit = (readings[0]?.cost ?? 0) + CLOSE;
   return readings.some(
     ({ word, pos, cost }) =>
@@ -100,15 +109,15 @@ function isIn(list: WordList, { text, analysis: { readings } }: Token): boolean 
 }
 
 function corrected(
-  { written, meant }: Slip,
+  { written, meant, tails }: Slip,
   rest: string,
   { text, analysis }: Token,
   { analyser, writer }: Morphology,
 ): string | undefined {
-  const plain = meant + rest;
-  const isAlike = (finalOf(written) === '') === (finalOf(meant) === '') && finalOf(meant) !== 'ᆯ';
-  if (rest === '' || (isAlike && isTail(analyser.grammar, rest))) return plain;
-  const { readings } = analyser.analyse(plain);
+  const plain = meant + fitted(rest, meant);
+  if (rest === '' || isTail(analyser.grammar, plain.slice(meant.length))) return plain;
+  const { readings, isKnown } = analyser.analyse(plain);
+  if (tails && isKnown) return plain;
   const isVerb = readings.some(
     ({ word, pos }) => isPredicate(pos) && word.length > meant.length && word.startsWith(meant),
   );
@@ -117,6 +126,21 @@ function corrected(
   if (reading) return rewritten(reading, meant, 'noun', analyser, writer, text)[0];
   const own = readings.some(({ word, particles }) => word === meant && particles.length > 0);
   return own ? plain : undefined;
+}
+
+/** 수거로 becomes 수건으로: the shape of a particle depends on the consonant before it. */
+function fitted(tail: string, word: string): string {
+  const final = finalOf(word);
+  const isOpen = final === '';
+  if (tail === '이' || tail === '가') return isOpen ? '가' : '이';
+  for (const [closed, open] of PARTICLES) {
+    for (const shape of [closed, open]) {
+      if (!tail.startsWith(shape)) continue;
+      const isLight = isOpen || (final === 'ᆯ' && open === '로');
+      return (isLight ? open : closed) + tail.slice(shape.length);
+    }
+  }
+  return tail;
 }
 
 function issueOf({ written, meant, right }: Slip, token: Token, suggestion: string): Ranked {

@@ -13,6 +13,27 @@ const LETTERS = /^[가-힣 ]+$/;
 const BESIDE = '=';
 const NO_TAIL = '0';
 
+/** Either shape of a particle stands for both: the written word may end otherwise than the meant one. */
+const TWINS: ReadonlyMap<string, string> = new Map(
+  [
+    ['을', '를'],
+    ['이', '가'],
+    ['은', '는'],
+    ['과', '와'],
+    ['으로', '로'],
+    ['이랑', '랑'],
+  ].flatMap(([one = '', other = '']) => [
+    [one, other],
+    [other, one],
+  ]),
+);
+
+function shapesOf(tail: string): string[] {
+  if (tail === NO_TAIL) return [''];
+  const twin = TWINS.get(tail);
+  return twin === undefined ? [tail] : [tail, twin];
+}
+
 /** The slips of one file of `slips/`. */
 export function readSlips(path: string, text: string, fields: Fields): Slip[] {
   const file = `slips/${path}`;
@@ -44,10 +65,7 @@ export function readSlips(path: string, text: string, fields: Fields): Slip[] {
     return {
       written,
       meant,
-      tails:
-        cells.tails === ''
-          ? undefined
-          : new Set(cells.tails.split(' ').map((tail) => (tail === NO_TAIL ? '' : tail))),
+      tails: cells.tails === '' ? undefined : new Set(cells.tails.split(' ').flatMap(shapesOf)),
       before: evidence(cells.before),
       after: evidence(cells.after),
       unless: evidence(cells.unless),
