@@ -170,15 +170,9 @@ export function createUnknown(
       .some(({ pos, wrong }) => pos === 'adverb' && wrong === undefined);
   }
 
-  /** Names, mimetic words and derived nouns, of which no dictionary has all. */
-  function isOwn(text: string): boolean {
-    return (
-      isSoundLike(text) ||
-      isPartOfSound(text, isAdverb) ||
-      isNameLike(grammar, text) ||
-      isForeignLike(grammar, text) ||
-      isFormed(grammar, text)
-    );
+  /** Mimetic and foreign words, of which no dictionary has all. */
+  function isSound(text: string): boolean {
+    return isSoundLike(text) || isForeignLike(grammar, text);
   }
 
   /** Whether its syllables are those of words: 뷁 is not. */
@@ -214,14 +208,19 @@ export function createUnknown(
     const isListed = headword !== undefined;
     // Short ones are as often two words: 비 오는.
     const isLong = headword !== undefined && headword.length >= LONG_HEADWORD;
-    const isFormedAsOwn = isLong || derived !== undefined || isOwn(text);
+    const isNoun =
+      isLong || derived !== undefined || isNameLike(grammar, text) || isFormed(grammar, text);
+    // 또각, 또닥또닥
+    const isMimetic = /^(.+)\1$/.test(text) || isPartOfSound(text, isAdverb);
+    const isFormedAsOwn = isNoun || isMimetic || isSound(text);
     const isOwnWord = isListed || isCalled || isRepeated || isFormedAsOwn;
-    const own = isCalled ? 'called' : isListed ? 'headword' : isOwnWord ? 'likely' : 'no';
+    const isLikely = isRepeated || isNoun || isMimetic ? 'likely' : isFormedAsOwn ? 'sound' : 'no';
+    const own = isCalled ? 'called' : isListed ? 'headword' : isLikely;
     const limit =
       first &&
       (derived?.isUsual && !isListed
         ? derivedLimit(analyser, derived, first)
-        : slipLimit(analyser, first, own));
+        : slipLimit(analyser, text, first, own));
     const isSlip = limit !== undefined && nearest < limit;
     const spaced = splitWords(text, analyser);
     const isFirm =

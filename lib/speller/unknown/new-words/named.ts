@@ -5,9 +5,14 @@ const OPENING = /[‘'“"〈《「『<(]$/;
 const CLOSING = /^[.!?~…,]*[’'”"〉》」』>)]/;
 /** What a name is followed by: 세종 대왕, 투탕카멘 왕의, 사게네이 강은. */
 const KIND =
-  /^(?:씨|왕|대왕|여왕|왕자|공주|왕비|황제|황후|대통령|총리|장관|장군|제독|대위|선장|사장|회장|박사|교수|선생|선생님|감독|작가|시인|화백|신부|수녀|목사|스님|할머니|할아버지|아저씨|아주머니|이모|삼촌|경|강|산|섬|호수|해협|반도|산맥|사막|고원|분지|평원|평야|폭포|협곡|계곡|해변|군도|제도|지방|지역|왕국|제국|공화국|왕조|문명|족|부족|신전|성당|사원|궁전|다리|광장|공원|거리|호텔|대학|대학교|박물관|미술관|도서관|극장|경기장|공항|항구|재단|협회|연구소|법칙|원리|이론|정리|방정식|효과|현상|전투|전쟁|조약|선언|혁명|문학상|행성|혜성|세포|호르몬|바이러스|박테리아|증후군|화산|유적)(?![가-힣]{4})/;
-/** 커다란눈에 산이: a name before the kind of what it names takes no such particle. */
-const CASED = /...(?:에|에서|을|를|으로|에게)$/;
+  /^(?:씨|왕|대왕|여왕|왕자|공주|왕비|황제|황후|대통령|총리|장관|장군|제독|대위|선장|사장|회장|박사|교수|선생|선생님|감독|작가|시인|화백|신부|수녀|목사|스님|할머니|할아버지|아저씨|아주머니|이모|삼촌|경|강|산|섬|호수|해협|반도|산맥|사막|고원|분지|평원|평야|폭포|협곡|계곡|해변|군도|제도|지방|지역|왕국|제국|공화국|왕조|문명|족|부족|신전|성당|사원|궁전|다리|광장|공원|거리|호텔|대학|대학교|박물관|미술관|도서관|극장|경기장|공항|항구|재단|협회|연구소|법칙|원리|이론|정리|방정식|효과|현상|전투|전쟁|조약|선언|혁명|문학상|행성|혜성|세포|호르몬|바이러스|박테리아|증후군|화산|유적)(?:이|가|은|는|을|를|의|에|에서|에는|도|와|과|로|으로|만|까지|부터|처럼|보다|에게|께서?|께서는|님.*|들.*|이다|인|이었다|이며|이고|이라.*|입니다)?$/;
+/** 커다란눈에 산이, 앵앵거려서 다리를: a name before the kind of what it names has no such end. */
+const CASED = /..(?:.(?:에|에서|을|를|으로|에게)|[아어여려해]서|고|면|며|지만|는데|다가)$/;
+/** 헤르타는 물뿌리개를: no part of a name of two words. */
+const PARTICLE =
+  /..(?:에서|에게|에|에는|에도|을|를|은|는|의|까지|부터|처럼|보다|께서|한테|으로|라는|라고|이|가|와|과)$/;
+/** 빗방울이 떨어젔다: no name, whatever it is. */
+const VERBAL = /.(?:다|[았었했졌][고지는던]|[아어여려해]서|지만|면서|으며)$/;
 /** ‘A라는 새’, ‘B라고 부른다’: what is named for the first time. */
 const CALLED = /(?:이?라는|이?라고|이?란|이?라|이?라고도|이?라면|이?라던)$/;
 const CALLING =
@@ -58,7 +63,7 @@ const isBare = ({ particles, endings }: Token['analysis']['readings'][number]) =
 /** Two names side by side, of which no list has either: 나다니엘 호손. */
 function isPartOfName(one: Token | undefined, other: Token | undefined): boolean {
   if (!one || !other || one.kind !== 'hangul' || other.kind !== 'hangul') return false;
-  if (other.lead !== ' ') return false;
+  if (other.lead !== ' ' || PARTICLE.test(one.text) || VERBAL.test(other.text)) return false;
   const isName = ({ analysis }: Token) =>
     !analysis.isKnown ||
     (analysis.readings[0]?.pos === 'name' && analysis.readings[0].particles.length === 0);
