@@ -69,7 +69,7 @@ export function predicateBehind(
     if (best.pos === 'adverb' && (best.cost < COMMON || readings.every(isAdverbial))) {
       continue;
     }
-    if (isManner(best)) continue;
+    if (isManner(best) || /[가-힣]적으로$/.test(token.text)) continue;
     if (isPlaceLeftOut && readings.every(isPlaced)) continue;
     // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there.
     if (

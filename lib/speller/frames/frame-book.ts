@@ -12,6 +12,8 @@ export interface FrameBook {
   kindOf(noun: Reading): NounKind;
   /** Whether the table of company has the noun in this case with the verb. */
   isUsual(predicate: Reading, noun: Reading, slot: Slot): boolean;
+  /** Whether the table of frames has the verb. */
+  isVerb(stem: string): boolean;
   /** Whether the list of this name in `fields.yaml` has the noun. */
   isIn(list: string, noun: Reading): boolean;
 }
@@ -50,6 +52,7 @@ export function createFrameBook(
     isUsual(predicate, noun, slot) {
       return company.of(predicate)?.collocates[slot]?.has(noun.word) === true;
     },
+    isVerb: (stem) => byStem.has(stem),
     isIn: (list, { word }) => has(list, word),
   };
 }

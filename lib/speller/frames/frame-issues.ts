@@ -1,6 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
-import type { Morphology } from '../rules/fix.ts';
+import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { genitiveForAdverbial } from './attribute-cases.ts';
 import { dativeForThing, locativeForPerson } from './dative-cases.ts';
@@ -20,6 +20,8 @@ export interface Finding {
   predicate?: Token;
   /** Particles by name. */
   instead: readonly string[];
+  /** Verbs to write instead of that of the token, whose noun is right. */
+  verbs?: { reading: Reading; instead: readonly string[] };
   help: string;
 }
 
@@ -47,7 +49,7 @@ const RULES: Readonly<Record<string, readonly FindCase[]>> = {
 export function* frameIssues(
   book: FrameBook,
   sentence: readonly Token[],
-  { writer }: Morphology,
+  { analyser, writer }: Morphology,
   isMarked: (token: Token) => boolean,
 ): Generator<Ranked> {
   for (const token of sentence) {
@@ -55,13 +57,24 @@ export function* frameIssues(
     if (best?.particles.length !== 1) continue;
     for (const find of RULES[best.particles[0] ?? ''] ?? []) {
       const found = find(book, sentence, token);
-      if (!found || (found.predicate && isMarked(found.predicate))) continue;
-      const suggestions = found.instead.flatMap((particle) =>
-        writer.rewrite(found.noun, { particles: [particle] }),
-      );
-      const others = [...new Set(suggestions)].filter((text) => text !== token.text);
+      if (!found) continue;
+      const { verbs, predicate } = found;
+      if (predicate && isMarked(predicate)) continue;
+      const marked = verbs && predicate ? predicate : token;
+      const suggestions =
+        verbs && predicate
+          ? verbs.instead.flatMap((word) =>
+              rewritten(verbs.reading, word, 'verb', analyser, writer, predicate.text),
+            )
+          : found.instead.flatMap((particle) =>
+              writer.rewrite(found.noun, { particles: [particle] }),
+            );
+      // 해결했다 → 해결됐다, 해결하였다 → 해결되었다.
+      const far = (text: string) => Math.abs(text.length - marked.text.length);
+      if (verbs) suggestions.sort((one, other) => far(one) - far(other));
+      const others = [...new Set(suggestions)].filter((text) => text !== marked.text);
       if (others.length === 0) continue;
-      yield issueOf(found, others);
+      yield issueOf({ ...found, token: marked }, others);
       break;
     }
   }

@@ -4,6 +4,7 @@ import type { Token } from '../text/tokens.ts';
 import { agree, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
 import type { FrameBook } from './frame-book.ts';
 import type { FindCase } from './frame-issues.ts';
+import { hasAgent, passiveOf, UNDERGONE } from './voice.ts';
 
 /** Lists of nouns that do something themselves: 기차가 싣고, 학교가 지키고. */
 const AGENTS = [
@@ -27,6 +28,8 @@ const WISHES = /^(?:싶|싫|좋|나|되|지)$/;
 /** Verbs that what moves or sounds does by itself as well: 공이 맞다, 총성이 울리다, 달이 알다. */
 const BY_ITSELF =
   /^(?:거치|알|날리|당기|부딪치|맞|넘|넘기|울리|나|안나|지나|움직이|멈추|그치|시작하|다하|마치|계속하|이루|돌|휘날리|펄럭이|흔들|구르|비추|비치|튀기|넘치|오르|내리|뜨|보이|말하|가리키|기다리|부르|잡|막|가리|덮|적시|가르|누르|밀|치|때리|찌르|스치|건드리|감싸|채우|차지하|만나|따르|얻|받|이기|지|맡|바꾸|살리|돕|이끌|만들|주|가지|갖|품|담|뿜|내|듣|뒤덮|메우|흐르|찾|쫓|삼키|두르|향하|들|걸|벗어나|넣|묻|물|빨|퍼뜨리|일으키|일으켜세우|세우|빛내|밝히|울|달래|간질이|녹이|키우)$/;
+/** Endings of words for persons and bodies, which no list has all of: 등산객, 대책반. */
+const NAMED = /(?:객|원|자|인|관|장|팀|단|회|부|청|사|측|당|군|국|처|소|생|반)$/;
 /** Sky and sea act like persons in every poem. */
 const OF_POEMS =
   /^(?:달|해|별|구름|파도|바다|강|산|하늘|햇살|햇볕|나무|꽃|그림자|세월|시간|운명|기억|마음)$/;
@@ -42,12 +45,19 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
   const found = predicateBehind(sentence, token, true);
   if (found?.reading.pos !== 'verb' || found.reading.helper !== '') return undefined;
   if (OF_POEMS.test(noun.word)) return undefined;
+  // 신문사가 해마다 실시하는 조사: what is modified is the object.
+  const isModifier = lastOf(sentence, found).reading.role === 'modify';
+  const isNamed = NAMED.test(noun.word);
   const isBody = book.isIn('body', noun);
   const isDone = (verb: Reading) =>
-    (isBody ? WASHED.test(verb.word) : !BY_ITSELF.test(verb.word)) &&
-    book.takes(verb)?.includes('을') === true &&
-    book.isUsual(verb, noun, '을') &&
-    !book.isUsual(verb, noun, '이');
+    (!isNamed &&
+      !isModifier &&
+      (UNDERGONE.test(verb.word) || /[뜨트]리$/.test(verb.word)) &&
+      book.takes(verb)?.includes('을') === true) ||
+    ((isBody ? WASHED.test(verb.word) : !BY_ITSELF.test(verb.word)) &&
+      book.takes(verb)?.includes('을') === true &&
+      book.isUsual(verb, noun, '을') &&
+      !book.isUsual(verb, noun, '이'));
   if (!agree(found.token, isDone)) return undefined;
   const last = lastOf(sentence, found).reading;
   // 읽지 않은 책이 읽은 책보다 많다
@@ -63,6 +73,20 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
   ) {
     return undefined;
   }
+  const passive = passiveOf(found.reading);
+  if (passive !== undefined && !hasAgent(book, sentence, token, last)) {
+    return {
+      id: 'active-for-passive',
+      token,
+      noun,
+      predicate: found.token,
+      instead: [],
+      verbs: { reading: found.reading, instead: [passive] },
+      help: `'${found.reading.word}다'는 누가 무엇을 하는 것이에요. 무엇이 어떻게 되는 것은 '${passive}다'로 써요. 예: 문제를 해결하다, 문제가 해결되다.`,
+    };
+  }
+  if (UNDERGONE.test(found.reading.word) && !book.isUsual(found.reading, noun, '을'))
+    return undefined;
   return {
     id: 'subject-for-object',
     token,

@@ -4,6 +4,7 @@ import { agree, isOrphan, lastOf, nounIn, type Predicate, predicateBehind } from
 import type { Case } from './frame.ts';
 import type { FrameBook } from './frame-book.ts';
 import type { FindCase } from './frame-issues.ts';
+import { activeOf, hasAgent } from './voice.ts';
 
 /** Measures and paths, which any verb may have with 을: 하루를 굶다, 길을 가다. */
 const MEASURES =
@@ -72,7 +73,18 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
     return undefined;
   }
   const instead = insteadOfObject(book, takes, noun, found.reading);
-  return { ...objectFinding(token, noun, found), instead };
+  const active = activeOf(book, found.reading);
+  const finding = objectFinding(token, noun, found);
+  if (active === undefined || !hasAgent(book, sentence, token, lastOf(sentence, found).reading)) {
+    return { ...finding, instead };
+  }
+  return {
+    ...finding,
+    id: 'passive-for-active',
+    instead: [],
+    verbs: { reading: found.reading, instead: [active] },
+    help: `'${found.reading.word}다'는 무엇이 어떻게 되는 것이에요. 누가 무엇을 하는 것은 '${active}다'로 써요. 예: 문제가 해결되다, 문제를 해결하다.`,
+  };
 };
 
 const objectFinding = (token: Token, noun: Reading, predicate: Predicate) => ({

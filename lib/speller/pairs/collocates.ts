@@ -78,8 +78,18 @@ export function hasCollocate({ collocates, pos }: Used, context: Context): boole
   const next = sentence[token.at + 1];
   // 물이 새는 바람에 is not about wind.
   if (next === undefined || /^(?:바람에|탓에|통에|덕에|길에)$/.test(next.text)) return false;
-  return reading?.role === 'modify' && isModified(collocates, next);
+  if (reading?.role === 'modify') return isModified(collocates, next);
+  // 달여 주신 약: an auxiliary stands between the verb and what it modifies.
+  const helper = next.analysis.readings[0];
+  return (
+    reading?.endings.at(-1) === '어' &&
+    helper?.role === 'modify' &&
+    HELPS.has(helper.word) &&
+    isModified(collocates, sentence[token.at + 2])
+  );
 }
+
+const HELPS = new Set('주 드리 놓 두'.split(' '));
 
 /** How near a collocate is, looked for strictly: 0 for none, else the more the nearer. */
 export function collocateStrength({ collocates, pos }: Used, context: Context): number {
@@ -88,7 +98,8 @@ export function collocateStrength({ collocates, pos }: Used, context: Context): 
   if (object && !has(collocates.을, object)) return 0;
   const before = nearBefore(collocates, pos === 'form', context, true);
   if (before > 0) return before;
-  return !context.needsCase && isBehind(collocates, context) ? BEFORE : 0;
+  if (!context.needsCase && isBehind(collocates, context)) return BEFORE;
+  return 0;
 }
 
 function nearBefore(

@@ -34,6 +34,7 @@ import { doublePassives } from './families/inflection/double-passives.ts';
 import { endingLetters } from './families/inflection/ending-letters.ts';
 import { inflection } from './families/inflection/inflection.ts';
 import { irregularStems } from './families/inflection/irregular-stems.ts';
+import { joinedHelpers } from './families/inflection/joined-helpers.ts';
 import { letterSlips } from './families/inflection/letter-slips.ts';
 import { modifyingForms } from './families/inflection/modifying-forms.ts';
 import { needlessI } from './families/inflection/needless-i.ts';
@@ -51,6 +52,7 @@ import { idioms } from './families/phrases/idioms.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
 import { setPhrases } from './families/phrases/set-phrases.ts';
+import { whoToWhom } from './families/phrases/who-to-whom.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
@@ -78,6 +80,7 @@ import { misspeltAdjectives } from './families/words/misspelt-adjectives.ts';
 import { misspeltAdverbs } from './families/words/misspelt-adverbs.ts';
 import { misspeltNouns } from './families/words/misspelt-nouns.ts';
 import { misspeltVerbs } from './families/words/misspelt-verbs.ts';
+import { needlessCausatives } from './families/words/needless-causatives.ts';
 import { plainKorean } from './families/words/plain-korean.ts';
 import { politeWords } from './families/words/polite-words.ts';
 import { pronouns } from './families/words/pronouns.ts';
@@ -116,6 +119,7 @@ const FAMILIES: readonly Family[] = [
   determiners,
   doeDwae,
   setPhrases,
+  whoToWhom,
   doubledConsonants,
   endingLetters,
   endingsApart,
@@ -130,6 +134,7 @@ const FAMILIES: readonly Family[] = [
   particles,
   particlesApart,
   tornParticles,
+  joinedHelpers,
   letterSlips,
   wentAndSat,
   caseSlips,
@@ -169,6 +174,7 @@ const FAMILIES: readonly Family[] = [
   politeWords,
   translationese,
   doublePassives,
+  needlessCausatives,
   plainKorean,
   collocations,
   colloquialWords,

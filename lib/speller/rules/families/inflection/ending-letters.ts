@@ -122,13 +122,13 @@ export const endingLetters: Family = {
     {
       id: 'galryeogo-alone',
       severity: 'check',
-      trigger: '갈려고 갈라고',
+      trigger: '갈려고 갈라고 갈려니까 갈려니',
       before: [{ never: [{ particle: '을' }, { particle: 'none', pos: 'noun' }] }],
-      marks: [{ text: /^갈[려라]고$/ }],
+      marks: [{ text: /^갈(?:[려라](고)|려(니까|니))$/ }],
       notNear: {
         word: '칼 낫 숫돌 무 감자 사과 강판 맷돌 콩 커피 가위 도끼 건전지 전구 기저귀 물 밭 논 타이어 먹 벼루 유리 부품 필터 이',
       },
-      fix: '가려고',
+      fix: '가려$1$2',
       help: "'-려고' 앞에 'ㄹ'을 덧붙이지 않아요. '가다'는 '가려고'예요. 예: 내일은 꼭 가려고 한다.",
       examples: [['내일은 꼭 갈려고 한다.', '내일은 꼭 가려고 한다.']],
       nearMisses: ['칼이 무뎌서 갈려고 한다.', '시계의 건전지를 갈려고 뚜껑을 열었다.'],
