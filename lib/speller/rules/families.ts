@@ -85,6 +85,7 @@ import { plainKorean } from './families/words/plain-korean.ts';
 import { politeWords } from './families/words/polite-words.ts';
 import { pronouns } from './families/words/pronouns.ts';
 import { redundancy } from './families/words/redundancy.ts';
+import { saidTwice } from './families/words/said-twice.ts';
 import { translationese } from './families/words/translationese.ts';
 import type { Family } from './rule.ts';
 
@@ -171,6 +172,7 @@ const FAMILIES: readonly Family[] = [
   irregularStems,
   initialSounds,
   redundancy,
+  saidTwice,
   politeWords,
   translationese,
   doublePassives,
