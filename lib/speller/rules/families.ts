@@ -32,6 +32,7 @@ import { auxiliaries } from './families/inflection/auxiliaries.ts';
 import { contractions } from './families/inflection/contractions.ts';
 import { doublePassives } from './families/inflection/double-passives.ts';
 import { endingLetters } from './families/inflection/ending-letters.ts';
+import { heardForms } from './families/inflection/heard-forms.ts';
 import { inflection } from './families/inflection/inflection.ts';
 import { irregularStems } from './families/inflection/irregular-stems.ts';
 import { joinedHelpers } from './families/inflection/joined-helpers.ts';
@@ -70,6 +71,7 @@ import { placeAndTime } from './families/spacing/place-and-time.ts';
 import { punctuation } from './families/spacing/punctuation.ts';
 import { suffixes } from './families/spacing/suffixes.ts';
 import { timesAndCounts } from './families/spacing/times-and-counts.ts';
+import { tornAndJoined } from './families/spacing/torn-and-joined.ts';
 import { units } from './families/spacing/units.ts';
 import { writtenNumbers } from './families/spacing/written-numbers.ts';
 import { colloquialWords } from './families/words/colloquial-words.ts';
@@ -111,6 +113,7 @@ const FAMILIES: readonly Family[] = [
   auxiliaries,
   // Before boundNouns: in 10분뒤에, 분 is the unit rather than a form of 불다.
   placeAndTime,
+  heardForms,
   boundNouns,
   deTeoBa,
   contractions,
@@ -132,6 +135,7 @@ const FAMILIES: readonly Family[] = [
   negation,
   oneLetterDifferences,
   oneWord,
+  tornAndJoined,
   particles,
   particlesApart,
   tornParticles,

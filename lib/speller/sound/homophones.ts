@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { isPredicate } from '../lexicon/lexeme.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import {
   ALL_FINALS,
   ALL_INITIALS,
@@ -81,6 +82,10 @@ function* respelt(syllables: readonly Syllable[]): Generator<string> {
 }
 
 const USUAL = 2;
+/** Forms that cost more are hardly meant: 박이지를 for 바기지를. */
+const MOST_COST = 2.2;
+/** 남자시니: 이다 with -시- behind a noun. */
+const isCalledSo = ({ pos, endings }: Reading) => isNominal(pos) && endings[0] === '으시';
 
 export interface Homophone {
   cost: number;
@@ -95,7 +100,7 @@ export function usualHomophones(analyser: Analyser, word: string): Map<string, H
     const reading = analyser.quickReading(text);
     if (!reading) continue;
     const { level, pos, word: base } = reading.lexeme;
-    if (pos === 'name') continue;
+    if (pos === 'name' || reading.cost > MOST_COST || isCalledSo(reading)) continue;
     const isLong = base.length > 2 && level > 0;
     if (level < USUAL && !isLong) continue;
     found.set(text, { cost: reading.cost, isDistinct: isPredicate(pos) || isLong });

@@ -137,7 +137,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         cost: heardAlike.has(text) && cost < least + AS_NEAR ? Math.min(cost, least - FIRST) : cost,
         isHeardAlike: heardAlike.has(text),
       }))
-      .sort((one, other) => one.cost - other.cost)
+      .sort((one, other) => one.cost - other.cost || farther(jamo, one, other))
       .slice(0, MOST_GIVEN);
   }
 
@@ -275,6 +275,10 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
     }
   }
 }
+
+/** Of two suggestions that are heard alike the one that is spelt more alike comes first: 냈어요 for 냇어요. */
+const farther = (jamo: string, one: Suggestion, other: Suggestion): number =>
+  distance(jamo, jamoOf(one.text), FARTHEST) - distance(jamo, jamoOf(other.text), FARTHEST);
 
 function indexed<T>(
   entries: readonly T[],

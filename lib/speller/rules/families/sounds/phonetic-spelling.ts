@@ -3,7 +3,7 @@ import type { Family } from '../../rule.ts';
 
 /** Stems whose last consonant is written with the vowel of the ending: 머거 for 먹어. */
 const STEMS =
-  '먹 읽 앉 많 맑 밝 넓 짧 얇 긁 늙 젊 닮 굶 옮 삶 밟 떫 핥 훑 잃 앓 끓 끊 뚫 꿇 옳 없 있 얹 잡 씹 입 집 꼽 뽑 접 좁 꼬집 뒤집 붙잡 웃 씻 벗 빗 솟 빼앗 찾 꽂 잊 맺 꾸짖 짖 찢 맞 늦 젖 낮 쫓 맡 같 붙 뱉 쏟 흩 높 깊 덮 엎 싶 갚 닦 깎 꺾 섞 볶 낚 묶 엮 겪 믿 받 쏟 얻 닫 뜯 굳 돋 뻗 안 신 감 참 숨 담 심 넘 뿜 다듬 놀 울 알 살 팔 돌 열 들 걸 밀 불 풀 졸 흔들 만들 떠들 매달 녹 막 죽 썩 속 박 찍 익 적 작 뱉 남 굶 품 놓 넣 쌓 낳 닿 땋 찧';
+  '먹 읽 앉 많 맑 밝 넓 짧 얇 긁 늙 젊 닮 굶 옮 삶 밟 떫 핥 훑 잃 끓 끊 뚫 꿇 옳 없 있 얹 잡 씹 입 집 꼽 뽑 접 좁 꼬집 뒤집 붙잡 웃 씻 벗 빗 솟 빼앗 찾 꽂 잊 맺 꾸짖 짖 찢 맞 늦 젖 낮 쫓 맡 같 붙 뱉 쏟 흩 높 깊 덮 엎 싶 갚 닦 깎 꺾 섞 볶 낚 묶 엮 겪 믿 받 쏟 얻 닫 뜯 굳 돋 뻗 안 신 감 참 숨 담 심 넘 뿜 다듬 놀 울 알 살 팔 돌 열 들 걸 밀 불 풀 졸 흔들 만들 떠들 매달 녹 막 죽 썩 속 박 찍 익 적 작 뱉 남 굶 품 놓 넣 쌓 낳 닿 땋 찧 앓';
 
 const INITIALS = 'ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ';
 /** The part of a final consonant that stays, and the part that is heard with the next vowel. */

@@ -95,11 +95,11 @@ export const boundNouns: Family = {
         id,
         severity: 'error',
         trigger: words,
-        // 간데요 (for 간대요) is left to de-dae.ts, 넘어질뻔 했다 to auxiliaries.ts.
+        // 간데요 (for 간대요) is left to de-dae.ts, 맨발인체로 to heard-forms.ts, 넘어질뻔 했다 to auxiliaries.ts.
         marks: [
           {
             ...(isDoubtful ? { doubtful: true } : { unknown: true }),
-            text: /^(?!.*(?:데요?|[듯뻔척체])$)/,
+            text: /^(?!.*(?:데요?|[듯뻔척체]|체로)$)/,
             split: [first, noun(words)],
           },
         ],

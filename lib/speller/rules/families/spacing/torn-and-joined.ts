@@ -1,0 +1,120 @@
+import type { Family } from '../../rule.ts';
+
+/** Spaces in set phrases, and in front of what is joined to the word before. */
+export const tornAndJoined: Family = {
+  id: 'torn-and-joined',
+  category: 'spacing',
+  title: '띄어쓰기',
+  article: '한글 맞춤법 제2항, 제41항, 제42항',
+  help: '낱말은 띄어 쓰고, 조사와 말끝과 접미사는 앞말에 붙여 써요. 예: 한 번 더, 끝나기도 전에, 끙끙대다.',
+  rules: [
+    {
+      id: 'even-before',
+      severity: 'error',
+      trigger: '기도전에',
+      marks: [{ text: /^(.+기도)전에(는|도)?$/ }],
+      fix: '$1 전에$2',
+      unverified: true,
+      examples: [['말이 끝나기도전에 일어났다.', '말이 끝나기도 전에 일어났다.']],
+      nearMisses: ['말이 끝나기도 전에 일어났다.', '새로운 도전에 나섰다.'],
+    },
+    {
+      id: 'once-more',
+      severity: 'error',
+      trigger: '번더',
+      marks: [{ text: /^(한|두|세|네|몇)번더$/ }],
+      fix: '$1 번 더',
+      examples: [['한번더 살펴보세요.', '한 번 더 살펴보세요.']],
+      nearMisses: ['한 번 더 살펴보세요.', '이번 더위는 길다.'],
+    },
+    {
+      id: 'as-plain-fire',
+      severity: 'error',
+      trigger: '불보듯',
+      marks: [{ text: /^불보듯(이)?$/ }],
+      fix: '불 보듯$1',
+      examples: [['결과는 불보듯 뻔하다.', '결과는 불 보듯 뻔하다.']],
+      nearMisses: ['결과는 불 보듯 뻔하다.', '불을 보았다.'],
+    },
+    {
+      id: 'same-as',
+      severity: 'error',
+      trigger: '바없',
+      marks: [{ text: /^바(없.+)$/ }],
+      before: [{ is: { role: 'modify' } }],
+      fix: '바 $1',
+      examples: [['표절과 다를 바없다.', '표절과 다를 바 없다.']],
+      nearMisses: ['표절과 다를 바 없다.', '여름 바다가 없다.'],
+    },
+    {
+      id: 'sounds',
+      severity: 'error',
+      trigger: '대 댔 댄',
+      triggerAt: 1,
+      marks: [
+        {
+          text: /^(?:끙끙|낑낑|깔깔|껄껄|킥킥|투덜|중얼|비틀|흔들|두근|머뭇|건들|꾸물|출렁|덜컹|반짝|찰랑|펄럭|우물쭈물|버둥|헐떡|쿵쿵|쿵쾅|재잘|조잘|빈정|으르렁|까불|칭얼|훌쩍|뒤척|서성|끈적|어른)$/,
+        },
+        {
+          text: /^(?:대(?:다|고|며|면서|기|는|던|더니|자|지|었.*|기만)|댔.*|댄다)$/,
+        },
+      ],
+      fix: 'join',
+      help: "'-대다, -거리다'는 앞말에 붙여 한 낱말로 써요. 예: 끙끙대다, 반짝거리다.",
+      examples: [['강아지는 끙끙 대기만 했다.', '강아지는 끙끙대기만 했다.']],
+      nearMisses: ['강아지는 끙끙대기만 했다.', '별이 반짝 빛났다.'],
+    },
+    {
+      id: 'quoted-that',
+      severity: 'error',
+      trigger: '다는',
+      triggerAt: 1,
+      marks: [
+        { is: { pos: 'verb', ending: '는', role: 'modify' }, text: /는$/ },
+        { text: /^다는$/ },
+      ],
+      fix: 'join',
+      examples: [['붕산이 더 많이 녹는 다는 것을 알았다.', '붕산이 더 많이 녹는다는 것을 알았다.']],
+      nearMisses: ['붕산이 더 많이 녹는다는 것을 알았다.', '아는 다른 사람이 있다.'],
+    },
+    {
+      id: 'among',
+      severity: 'error',
+      trigger: '서',
+      triggerAt: 1,
+      marks: [
+        { best: { pos: ['noun', 'bound', 'name'], particle: '에' } },
+        { text: /^서(는|도|만|의)?$/ },
+      ],
+      after: [{ best: { pos: ['noun', 'number', 'pronoun', 'determiner'] } }],
+      fix: 'join',
+      examples: [['세 가지 중에 서 하나만 고르자.', '세 가지 중에서 하나만 고르자.']],
+      nearMisses: ['세 가지 중에서 하나만 고르자.', '문 앞에 서 있었다.'],
+    },
+    {
+      id: 'only-then',
+      severity: 'error',
+      trigger: '바로나 바로너 바로그 바로이',
+      marks: [
+        {
+          unknown: true,
+          text: /^바로(나|너|우리|그것|이것|그|이)(였다|이다|다|예요|입니다|였어요|이었다)$/,
+        },
+      ],
+      fix: '바로 $1$2',
+      examples: [['몰랐던 사람은 바로나였다.', '몰랐던 사람은 바로 나였다.']],
+      nearMisses: ['몰랐던 사람은 바로 나였다.', '바로크 음악을 들었다.'],
+    },
+  ],
+  scans: [
+    {
+      id: 'number-only',
+      severity: 'error',
+      trigger: ['밖에'],
+      pattern: /(?<=[^A-Za-z\d])(\d+) 밖에(?= (?:되|없|못|안|모르|남))/g,
+      fix: '$1밖에',
+      examples: [['전체의 3분의 1 밖에 되지 않았다.', '전체의 3분의 1밖에 되지 않았다.']],
+      nearMisses: ['전체의 3분의 1밖에 되지 않았다.', '창밖에 없던 것이 보인다.'],
+    },
+  ],
+};
