@@ -154,7 +154,7 @@ export const heardForms: Family = {
       trigger: '띠는 띤다 띠고 띠지 띠었 띠게 띠면 띠도록 띨 띤',
       near: { word: '눈', within: 3, side: 'before' },
       marks: [{ text: /^(?:띠(?:는|고|지|었.*|게|면|도록)|띤다|띨|띤)$/ }],
-      before: [{ is: [{ word: '눈', particle: '에' }, { pos: 'adverb' }] }],
+      before: [{ best: { pos: 'adverb' } }],
       fix: { swap: '띠띄 띤띈 띨띌' },
       help: "'눈에 보이다'는 뜻으로는 '눈에 띄다'라고 써요.",
       examples: [['단추를 눈에 잘 띠는 곳에 두자.', '단추를 눈에 잘 띄는 곳에 두자.']],
