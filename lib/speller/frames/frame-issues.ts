@@ -33,7 +33,7 @@ export type FindCase = (
 
 /** The rules by the particle that they look at. */
 const RULES: Readonly<Record<string, readonly FindCase[]>> = {
-  을: [objectForRecipient, objectForSubject],
+  을: [placeForTool, objectForRecipient, objectForSubject],
   이: [subjectForObject],
   에: [adverbialForObject, placeForGoal, placeForTool, locativeForGenitive, locativeForPerson],
   에게: [adverbialForObject, dativeForThing],

@@ -36,6 +36,12 @@ const IDIOMS: Readonly<Record<string, string>> = {
   들리: '귀 손',
   거슬리: '귀 눈',
   겨우: '힘',
+  살: '시골 마을 도시 서울 부산 나라 집 숲 바다 산 강 아파트 동네 한국 미국 섬 지구 물속 땅속 농촌 어촌',
+  심: '마당 밭 화단 화분 정원 텃밭 뜰 길가 울타리 언덕',
+  나오: '보기 책 글 영화 이야기 지문 문제 뉴스 신문 텔레비전 동화 소설 만화 드라마 교과서',
+  좋: '건강 몸 눈 피부',
+  해롭: '건강 몸 눈 인체',
+  나쁘: '건강 몸 눈',
 };
 
 const isModifier = ({ role, endings, helper }: Reading) =>
@@ -58,6 +64,7 @@ export const genitiveForPlace: FindCase = (book, sentence, token) => {
     return next.text === '대한' && behind && NAMES.test(behind.text) ? undefined : found;
   }
   if (noun.pos !== 'noun' || book.kindOf(noun) === 'people') return undefined;
+  if (isInclined(next, sentence[token.at + 2])) return found;
   const isPlaced = (one: Reading) => isPlacedAt(book, one, noun);
   const readings = readingsOf(next).filter(isModifier);
   const isIdiom = readings.some(({ word }) => isIdiomOf(word, noun));
@@ -73,12 +80,18 @@ export const genitiveForPlace: FindCase = (book, sentence, token) => {
     : found;
 };
 
+/** 그림의 소질이 있다: what one is inclined to. */
+const isInclined = (next: Token, verb: Token | undefined): boolean =>
+  /^(?:소질|관심|흥미|취미|재능|자신)(?:이|을|를|도|가)$/.test(next.text) &&
+  verb !== undefined &&
+  /^(?:있|없|많|느끼|느껴|느꼈|붙이|붙였|보이|보였|가지|가졌|가진|생기|생겼)/.test(verb.text);
+
 /** 하늘의 떠 있는: what is in a state somewhere. */
 const STATES =
-  /^(?:뜨|앉|서|눕|들|놓이|담기|걸리|붙|묻|쌓이|적히|쓰이|살|매달리|꽂히|실리|갇히|엎드리)$/;
+  /^(?:뜨|앉|서|눕|들|놓이|담기|걸리|붙|묻|쌓이|적히|쓰이|살|매달리|꽂히|실리|갇히|엎드리|넣|담|심|꽂|붙이|걸|적|쓰|올리|쌓|묻|싸|새기)$/;
 const isState = (verb: Token, helper: Token | undefined): boolean =>
   helper !== undefined &&
-  /^있(?:는|던|었던)$/.test(helper.text) &&
+  /^(?:있(?:는|던|었던)|둔|놓은)$/.test(helper.text) &&
   verb.analysis.readings.some(
     ({ pos, word, endings }) => pos === 'verb' && STATES.test(word) && endings.join() === '어',
   );
@@ -98,5 +111,5 @@ function isPlacedAt(book: FrameBook, verb: Reading, noun: Reading): boolean {
 
 /** Verbs that nothing but a place explains, whatever the noun is. */
 const FIRM =
-  /^(?:놓이|걸려있|매달리|꽂히|적히|그려지|새겨지|앉|담기|들어있|실리|쌓이|박히|갇히|살|있|없|서있|누워있|떠있|위치하|속하|해당하|참가하|참여하|참석하|도착하|다니|들어가|들어오|올라가|들르|어울리|알맞|걸맞)$/;
+  /^(?:놓이|걸려있|매달리|꽂히|적히|그려지|새겨지|앉|담기|들어있|실리|쌓이|박히|갇히|살|있|없|서있|누워있|떠있|위치하|속하|해당하|참가하|참여하|참석하|도착하|다니|들어가|들어오|올라가|들르|어울리|알맞|걸맞|찍히)$/;
 const isFirm = ({ word }: Reading) => FIRM.test(word);

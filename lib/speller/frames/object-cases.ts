@@ -22,14 +22,33 @@ const AGENTS = [
   'winds',
 ];
 /** Behind these the noun with 이 is right: 물이 마시고 싶다, 밥이 먹을 만하다. */
-const OPEN_ENDINGS = new Set(['을', '게', '도록', '기', '음', '든', '든지', '으러', '러']);
+const OPEN_ENDINGS = new Set(['을', '게', '도록', '기', '음', '든', '든지', '으러', '러', '으려']);
 const WISHES = /^(?:싶|싫|좋|나|되|지)$/;
 
 /** Verbs that what moves or sounds does by itself as well: 공이 맞다, 총성이 울리다, 달이 알다. */
 const BY_ITSELF =
-  /^(?:거치|알|날리|당기|부딪치|맞|넘|넘기|울리|나|안나|지나|움직이|멈추|그치|시작하|다하|마치|계속하|이루|돌|휘날리|펄럭이|흔들|구르|비추|비치|튀기|넘치|오르|내리|뜨|보이|말하|가리키|기다리|부르|잡|막|가리|덮|적시|가르|누르|밀|치|때리|찌르|스치|건드리|감싸|채우|차지하|만나|따르|얻|받|이기|지|맡|바꾸|살리|돕|이끌|만들|주|가지|갖|품|담|뿜|내|듣|뒤덮|메우|흐르|찾|쫓|삼키|두르|향하|들|걸|벗어나|넣|묻|물|빨|퍼뜨리|일으키|일으켜세우|세우|빛내|밝히|울|달래|간질이|녹이|키우)$/;
+  /^(?:거치|알|날리|당기|부딪치|맞|넘|넘기|울리|나|안나|지나|움직이|멈추|그치|시작하|다하|마치|계속하|이루|돌|휘날리|펄럭이|흔들|구르|비추|비치|튀기|넘치|오르|내리|뜨|보이|말하|가리키|기다리|부르|잡|막|가리|덮|적시|가르|누르|밀|치|때리|찌르|스치|건드리|감싸|채우|차지하|만나|따르|얻|받|이기|지|맡|바꾸|살리|돕|이끌|만들|주|가지|갖|품|담|뿜|내|듣|뒤덮|메우|흐르|찾|쫓|삼키|두르|향하|들|걸|벗어나|넣|묻|물|빨|퍼뜨리|일으키|일으켜세우|세우|빛내|밝히|울|달래|간질이|녹이|키우|낳|낫)$/;
+/** Nouns that are hardly anything but the object of these, whatever else the letters may be. */
+const DEEDS: Readonly<Record<string, string>> = {
+  쓰: '일기 편지 글 시 독후감 감상문 보고서 모자 안경 우산 소설 반성문 이름',
+  부르: '노래 이름 만세 애국가 교가',
+  듣: '음악 노래 라디오 잔소리 꾸중 설명',
+  타: '자전거 그네 썰매 스케이트 킥보드 시소 미끄럼틀 지하철 버스',
+  치: '피아노 박수 배드민턴 탁구 기타 테니스 드럼',
+  입: '옷 교복 한복 체육복 치마 바지',
+  신: '신발 양말 운동화 구두 실내화',
+  보: '영화 텔레비전 만화 드라마 연극',
+  가꾸: '꽃 텃밭 화단',
+};
+const isDeed = (book: FrameBook, { word, pos }: Reading, noun: Reading): boolean =>
+  (pos === 'verb' && DEEDS[word]?.split(' ').includes(noun.word) === true) ||
+  (word === '하' && ['activities', 'sports', 'games'].some((list) => book.isIn(list, noun))) ||
+  (word === '하' && /^(?:거짓말|숙제|운동|공부|욕|인사|말)$/.test(noun.word));
+
 /** Endings of words for persons and bodies, which no list has all of: 등산객, 대책반. */
 const NAMED = /(?:객|원|자|인|관|장|팀|단|회|부|청|사|측|당|군|국|처|소|생|반)$/;
+/** Verbs whose last syllable only looks like that of a passive. */
+const ACTIVE = /^(?:즐기|버리|그리|뿌리|아끼|지키|꾸미|외우|[가-힣]+(?:뜨|트)리)$/;
 /** Sky and sea act like persons in every poem. */
 const OF_POEMS =
   /^(?:달|해|별|구름|파도|바다|강|산|하늘|햇살|햇볕|나무|꽃|그림자|세월|시간|운명|기억|마음)$/;
@@ -41,15 +60,17 @@ const isAgent = (book: FrameBook, noun: Reading) =>
 /** 책이 읽으면 → 책을: a thing does not do what is done to it. */
 export const subjectForObject: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '이');
-  if (noun?.pos !== 'noun' || noun.suffix !== '' || isAgent(book, noun)) return undefined;
+  if (noun?.pos !== 'noun' || noun.suffix !== '') return undefined;
   const found = predicateBehind(sentence, token, true);
+  if (isAgent(book, noun) && !(found && isDeed(book, found.reading, noun))) return undefined;
   if (found?.reading.pos !== 'verb' || found.reading.helper !== '') return undefined;
-  if (OF_POEMS.test(noun.word)) return undefined;
+  if (OF_POEMS.test(noun.word) && !isDeed(book, found.reading, noun)) return undefined;
   // 신문사가 해마다 실시하는 조사: what is modified is the object.
   const isModifier = lastOf(sentence, found).reading.role === 'modify';
   const isNamed = NAMED.test(noun.word);
   const isBody = book.isIn('body', noun);
   const isDone = (verb: Reading) =>
+    isDeed(book, verb, noun) ||
     (!isNamed &&
       !isModifier &&
       (UNDERGONE.test(verb.word) || /[뜨트]리$/.test(verb.word)) &&
@@ -58,7 +79,12 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
       book.takes(verb)?.includes('을') === true &&
       book.isUsual(verb, noun, '을') &&
       !book.isUsual(verb, noun, '이'));
-  if (!agree(found.token, isDone)) return undefined;
+  // 쓰다 is an adjective as well: 약이 쓰고.
+  const isCertain = isDeed(book, found.reading, noun);
+  if (!isCertain && !agree(found.token, isDone)) return undefined;
+  // 콩이 갈려 나오다: -이-, -히-, -리-, -기- make passives as well.
+  const isTwoFaced = /[이히리기]$/.test(found.reading.word) && !ACTIVE.test(found.reading.word);
+  if (isTwoFaced && passiveOf(found.reading) === undefined) return undefined;
   const last = lastOf(sentence, found).reading;
   // 읽지 않은 책이 읽은 책보다 많다
   const isPast = last.role === 'modify' && last.endings.at(-1) === '은';

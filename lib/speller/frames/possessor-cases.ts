@@ -11,7 +11,7 @@ const TAKES_PLACE =
 
 /** Of these only 있다 and its like take the place: 자연에 소중함을 깨닫다 is wrong. */
 const QUALITY =
-  /(?:[가-힣]{2}(?:함|움|성)|특징|특색|주인공|지은이|저자|제목|줄거리|결말|장점|단점|가치|역사|수도|우수성|한가운데|한복판|끝자락|위상|매력|묘미)$/;
+  /(?:[가-힣]{2}(?:함|움|성)|특징|특색|주인공|지은이|저자|제목|줄거리|결말|장점|단점|가치|역사|수도|우수성|한가운데|한복판|끝자락|위상|매력|묘미|비밀|분위기|원인)$/;
 const TAKES_QUALITY =
   /^(?:있|없|많|적|담|담기|부여하|느끼|느껴지|드러나|드러내|나타나|나타내|보이|숨|숨기|깃들|두|주|더하|보태|미치|생기|대하|관하|의하|따르|비하|불어넣|찾|지니|속하|나오|가득하|넘치|쓰|적히|쓰이|달|붙이|붙|정하|써넣|새기|빠지|취하|감탄하|놀라|반하|감동하|감사하|어울리|알맞|맞|비치|되|하|들|남|남기|비추|싣|실리|떨치|날리)$/;
 
@@ -26,8 +26,12 @@ const HUMAN = /^(?:사람|여자|남자|소년|소녀|아이|여인|사나이|�
 /** 범인에 정체가 → 범인의: two nouns, the second of which is a part or a quality of the first. */
 export const locativeForGenitive: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에');
+  if (noun && isOwnerOfDescribed(book, sentence, token, noun)) {
+    return { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
+  }
   const next = ownedBehind(sentence, token);
-  if (!noun || !next || book.isIn('circumstances', noun)) return undefined;
+  if (!noun || !next) return undefined;
+  if (book.isIn('circumstances', noun) && !THINGS.test(noun.word)) return undefined;
   if (noun.pos === 'number' || noun.pos === 'unit' || noun.pos === 'bound') return undefined;
   const owned = next.analysis.readings[0];
   if (!owned || owned.particles.length === 0 || !isThing(owned)) return undefined;
@@ -43,14 +47,54 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   const isWorld = noun.word === '세계' && owned.word === '나라';
   if (!isWorld && !isQuality(book, owned)) return undefined;
   if (book.kindOf(noun) === 'people' || HUMAN.test(noun.word)) return found;
+  if (BECOMES.test(owned.word) && owned.particles[0] === '이' && verb.word === '되') return found;
   const isFirm = owned.role === 'noun' || QUALITY.test(owned.word);
   if ((isFirm ? TAKES_QUALITY : TAKES_PLACE).test(verb.word)) return undefined;
   if (/(?:되|지|나)$/.test(verb.word) || !isOwn(owned, verb)) return undefined;
-  return !isFirm && takesPlace(book, verb) ? undefined : found;
+  if (isFirm || (owned.particles[0] === '을' && STUDIED.test(verb.word))) return found;
+  return takesPlace(book, verb) ? undefined : found;
 };
 
 const HELP =
   "앞말이 뒷말의 임자이거나 뒷말을 꾸밀 때는 '의'를 써요. 소리가 [에]로 나도 '의'로 적어요. 예: 나라의 이익, 범인의 정체.";
+
+/** Circumstances that have qualities of their own: 환경에 중요성. */
+const THINGS = /^(?:환경|결과|상황|조건|분위기|사건)$/;
+
+/** 영화에 주인공이 되다: of what one becomes the chief part. */
+const BECOMES = /^(?:주인공|대표|주인|일원|상징|중심|자랑|스타)$/;
+/** What is done to a quality of a thing: 물에 온도를 재다, 우주에 비밀을 밝히다. */
+const STUDIED =
+  /^(?:재|관찰하|분석하|밝히|밝혀내|조사하|알아보|연구하|살펴보|비교하|측정하|설명하|소개하|이해하|깨닫|본받|지키|모르|알리|알|배우|바꾸|높이|낮추|줄이|늘리|계산하|구하|파악하|관람하|자랑하|외우|말하|기억하)$/;
+
+/** Adjectives that take 에: 아이에 알맞은 책. */
+const WITH_PLACE =
+  /^(?:알맞|맞|걸맞|어울리|필요하|유리하|불리하|좋|나쁘|가깝|적합하|익숙하|해롭|이롭|충실하|있|없|많|적|가득하|미숙하|능하|약하|강하|밝|어둡|민감하|관심있|같|다르|비슷하)$/;
+
+/** 강아지에 까만 눈동자: nothing is at a person or an animal, so that what follows belongs to it. */
+function isOwnerOfDescribed(
+  book: FrameBook,
+  sentence: readonly Token[],
+  { at }: Token,
+  noun: Reading,
+): boolean {
+  if (noun.pos === 'pronoun' || !(book.kindOf(noun) === 'people' || HUMAN.test(noun.word))) {
+    return false;
+  }
+  const described = sentence[at + 1];
+  const owned = sentence[at + 2]?.analysis.readings[0];
+  const quality = described?.analysis.readings[0];
+  if (!described || !owned || /\S/.test(described.lead) || described.isGlued) return false;
+  return (
+    quality?.pos === 'adjective' &&
+    quality.role === 'modify' &&
+    quality.endings.join() === '는' &&
+    !WITH_PLACE.test(quality.word) &&
+    isNominal(owned.pos) &&
+    owned.pos !== 'bound' &&
+    owned.endings.length === 0
+  );
+}
 
 /** The noun right behind, or behind a word such as 여러: 세계에 여러 나라. */
 function ownedBehind(sentence: readonly Token[], { at }: Token): Token | undefined {

@@ -63,11 +63,17 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   if (isAdjective && !isPlainAdjective(found)) return undefined;
   // 그림을 누워서 그렸다, 책을 열중하는 동안 읽었다: the noun may belong to a later verb.
   const isMutual = book.kindOf(noun) === 'people' && MUTUAL.test(found.reading.word);
+  // 용돈을 모자라서 못 샀다, 키를 커서: what is usually said of the noun.
+  const isOwnSubject =
+    !takes.includes('을') &&
+    !isInner &&
+    (AMOUNTS.test(found.reading.word) || (!isAdjective && book.isUsual(found.reading, noun, '이')));
   const isGoal =
     (book.isUsual(found.reading, noun, '에') || isState(book, found.reading, noun)) && !isInner;
   if (
     !isGoal &&
     !isMutual &&
+    !isOwnSubject &&
     !isOrphan(sentence, found, (one) => book.takes(one)?.includes('을') !== false)
   ) {
     return undefined;
@@ -145,6 +151,9 @@ const isSensation = (book: FrameBook, { reading: { word, endings } }: Predicate,
   endings.at(-1) !== '게' &&
   (book.isIn('body', noun) || /^(?:배|이|속|오줌|똥|소변)$/.test(noun.word));
 
+/** 시간을 부족해서: what nobody can do to a thing, whatever comes later. */
+const AMOUNTS = /^(?:부족하|모자라|많|적|높|낮|충분하|넉넉하)$/;
+
 /** 친구를 싸우고: whom one does it with; no later verb takes that person from it. */
 const MUTUAL = /^(?:싸우|다투|친하|친해지|결혼하|헤어지|어울리|사이좋|화해하|겨루|닮았)$/;
 
@@ -204,19 +213,28 @@ export const placeForGoal: FindCase = (book, sentence, token) => {
   if (found && WINNING.test(found.reading.word) && CONTEST.test(noun.word)) {
     return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
   }
-  if (book.kindOf(noun) !== 'place') return undefined;
+  const isPlace =
+    book.kindOf(noun) === 'place' || ['rooms', 'buildings'].some((list) => book.isIn(list, noun));
+  if (!isPlace) return undefined;
   const doing = found ?? activityBehind(book, sentence, token);
   if (!doing || (found && !STAYING.test(found.reading.word))) return undefined;
-  if (GOING.has(doing.reading.endings.at(-1) ?? '')) return undefined;
+  const { role, endings } = doing.reading;
+  if (GOING.has(endings.at(-1) ?? '')) return undefined;
+  // 집에 공부할 공간이 없다
+  if (role === 'modify' && (endings.at(-1) === '을' || book.kindOf(noun) !== 'place')) {
+    return undefined;
+  }
   return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
 };
 
 /** What is done to a thing at a place; 쓰다 and 놓다 take the place with 에. */
 const DOING =
-  /^(?:먹|사먹|마시|읽|사|배우|만나|구경하|연주하|연습하|부르|즐기|잡|줍|타|요리하|빌리)$/;
+  /^(?:먹|사먹|마시|읽|사|배우|만나|구경하|연주하|연습하|부르|즐기|잡|줍|타|요리하|빌리|감상하|관람하|치|불)$/;
 /** Verbs that the place may belong to: 시장에 과일을 사고 나서 갔다. */
 const BEING =
   /^(?:가|오|다니|들르|있|없|많|모이|앉|서|살|들어가|들어오|돌아가|돌아오|나가|나오|찾아가)$/;
+
+const SHOWS = /^(?:연극|영화|공연|경기|전시회|뮤지컬|콘서트|인형극|불꽃놀이|마술)$/;
 
 function activityBehind(
   book: FrameBook,
@@ -234,6 +252,8 @@ function activityBehind(
     const isAlone = !rest.some(({ analysis }) => BEING.test(analysis.readings[0]?.word ?? ''));
     return role === 'final' && endings.at(-1) !== '어' && isAlone ? found : undefined;
   }
+  const isShown = found?.reading.word === '보' && SHOWS.test(activity.word);
+  if (isShown) return found;
   if (!book.isIn('activities', activity)) return undefined;
   return found?.reading.word === '하' ||
     found?.reading.word === '즐기' ||
@@ -250,12 +270,15 @@ const WORK =
 /** What is written on a tool: 연필에 이름을 쓰다. */
 const LABELS = /^(?:이름|이름표|번호|글자|무늬|이니셜|날짜|표시|그림)$/;
 
+const isLabel = ({ particles }: Reading, { word }: Reading) =>
+  particles[0] === '에' && LABELS.test(word);
+
 /** 가위에 종이를 자르다 → 가위로. */
 export const placeForTool: FindCase = (_book, sentence, token) => {
-  const noun = nounIn(token, '에');
+  const noun = nounIn(token, '에') ?? nounIn(token, '을');
   const next = sentence[token.at + 1];
   const object = next && nounIn(next, '을');
-  if (!noun || !next || !object || !TOOLS.test(noun.word) || LABELS.test(object.word)) {
+  if (!noun || !next || !object || !TOOLS.test(noun.word) || isLabel(noun, object)) {
     return undefined;
   }
   const found = predicateBehind(sentence, next);

@@ -104,8 +104,8 @@ export const roseoRosseo: Family = {
     {
       id: 'with-this',
       severity: 'error',
-      trigger: '이로서 오늘로서 올해로서 이번으로서 어제로서',
-      marks: [{ text: /^(이|오늘|올해|이번으|어제)로서$/ }],
+      trigger: '이것으로서 이로서 오늘로서 올해로서 이번으로서 어제로서',
+      marks: [{ text: /^(이|이것으|오늘|올해|이번으|어제)로서$/ }],
       fix: '$1로써',
       help: "시간의 셈에 넣는 끝을 나타낼 때는 '로써'를 써요. 예: 이로써 모두 끝났다.",
       examples: [

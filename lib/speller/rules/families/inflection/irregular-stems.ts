@@ -42,9 +42,9 @@ export const irregularStems: Family = {
     {
       id: 'wa-difficult',
       severity: 'error',
-      trigger: '어려와 어려왔',
-      marks: [{ text: /^어려[와왔](.*)$/ }],
-      fix: { swap: '려와려워 려왔려웠' },
+      trigger: '어려와 어려왔 놀라와 놀라왔',
+      marks: [{ text: /^(?:어려|놀라)[와왔](.*)$/ }],
+      fix: { swap: '려와려워 려왔려웠 라와라워 라왔라웠' },
       help: "'ㅂ'이 바뀌는 말은 '돕다, 곱다'만 '도와, 고와'로 적고 나머지는 모두 '워'로 적어요. 예: 어려워, 가까워.",
       examples: [['문제가 어려와 보인다.', '문제가 어려워 보인다.']],
       nearMisses: ['문제가 어려워 보인다.', '어려 보인다.'],

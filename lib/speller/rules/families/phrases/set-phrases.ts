@@ -11,9 +11,9 @@ export const setPhrases: Family = {
     {
       id: 'in-spite-of',
       severity: 'error',
-      trigger: '불과하고 불과 하고',
+      trigger: '불과하고 불굴하고 불고하고',
       before: [{ text: /(?:에도|데도|음에도|함에도|ㅁ에도)$/ }],
-      marks: [{ text: /^불과하고(도)?$/ }],
+      marks: [{ text: /^불(?:과|굴|고)하고(도)?$/ }],
       fix: '불구하고$1',
       help: "'무엇에 얽매이지 않고'를 뜻하는 말은 '에도 불구하고'예요. '불과하다'는 '그것밖에 안 되다'라는 뜻이에요.",
       examples: [
