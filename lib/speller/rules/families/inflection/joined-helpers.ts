@@ -250,17 +250,6 @@ export const joinedHelpers: Family = {
       nearMisses: ['잘못을 깨달아 사과했다.', '잘못을 깨닫고 사과했다.'],
     },
     {
-      id: 'help-vowel',
-      severity: 'error',
-      trigger: '돕으 눕으 굽으면 줍으 곱으',
-      marks: [{ unknown: true, text: /^(?:돕|눕|줍)으/ }],
-      fix: { swap: '돕으>도우 눕으>누우 줍으>주우' },
-      unverified: true,
-      help: "'돕다, 눕다, 줍다'는 뒤에 모음이 오면 'ㅂ'이 '우'로 바뀌어요. 예: 도우면, 누우니.",
-      examples: [['서로 돕으면서 살자.', '서로 도우면서 살자.']],
-      nearMisses: ['서로 도우면서 살자.', '허리가 굽으면 아프다.'],
-    },
-    {
       id: 'become-helper',
       severity: 'error',
       trigger: '되가 되간 되갔 되갑 되버 되있 되줬',
