@@ -87,8 +87,13 @@ export function* pairIssues(
     const inCompany = wordsInCompany(company, token, context);
     const [found] = listed
       .filter(
-        ({ entry: { own }, reading }) =>
+        ({ entry: { own, verbalizer }, reading }) =>
           !(reading && isAuxiliary(reading, before)) &&
+          !(
+            own.pos === 'noun' &&
+            verbalizer === '' &&
+            isVerbBehindObject(token, context(reading))
+          ) &&
           (own.pos === 'form' || inCompany.every((word) => paired.has(word))),
       )
       .flatMap((candidate) => {
@@ -124,6 +129,12 @@ const hasOwnObject = ({ own, other }: Entry, context: Context): boolean =>
   own.collocates.을 !== undefined &&
   other.collocates.을 === undefined &&
   objectOf(context) !== undefined;
+
+/** 솜옷을 입을 수 있다: 입을 is no noun behind an object. */
+const isVerbBehindObject = ({ analysis: { readings } }: Token, context: Context): boolean =>
+  readings.some(
+    ({ pos, cost }) => pos === 'verb' && cost <= (readings[0]?.cost ?? 0) + AS_LIKELY,
+  ) && objectOf(context) !== undefined;
 
 /** 판다 is a form of both 파다 and 팔다. */
 function isFormOfBoth({ entry: { own, other }, reading }: Candidate, { analysis }: Token): boolean {

@@ -44,6 +44,8 @@ export function createAdverbEndings(analyser: Analyser) {
   function isMeant(root: string, sentence: readonly Token[], at: number): boolean {
     const { lexicon } = grammar;
     const next = sentence[at + 1];
+    // 건강과 평안이
+    if (sentence[at - 1]?.analysis.readings[0]?.particles.includes('과')) return false;
     if (!lexicon.stems(`${root}하`).some(({ pos }) => pos === 'adjective')) return false;
     // 교복을 단정이 입다: the subject stands before the object.
     const isBehindObject = sentence[at - 1]?.analysis.readings[0]?.particles[0] === '을';

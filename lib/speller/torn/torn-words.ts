@@ -28,7 +28,7 @@ const VERY = '되게';
 const WITH = /^하고/;
 /** Words that are as often two: 또 한 번, 할 수 없이, 한 편의 시. */
 const TWO_WORDS = new Set(
-  '한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하 겨우내'.split(
+  '한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하 겨우내 줄줄 자나깨나'.split(
     ' ',
   ),
 );
@@ -138,6 +138,8 @@ function isRoot({ text, analysis }: Token, joined: Reading): boolean {
   if (readings.length === 0) return isListed;
   // 가게 되다 is 가다 with -게.
   if (readings.some(({ endings }) => endings.at(-1) === '게')) return false;
+  // 오라 한다 quotes what is said.
+  if (readings[0]?.role === 'request') return false;
   if (readings.some((one) => NO_ROOT.has(one.pos) && isBare(one))) return false;
   // 어디로 가면 되지: a usual form of a verb.
   if (readings.some(({ pos, cost }) => isPredicate(pos) && cost < USUAL_FORM)) return false;

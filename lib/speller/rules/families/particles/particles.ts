@@ -178,7 +178,7 @@ export const particles: Family = {
             {
               // 콩이가 짖는다: a name of a pet.
               text: /^(?![콩별달솔꿀복봄밤흰깜뽀초두보바]$)(.+)$/,
-              best: { pos: ['noun', 'pronoun'], particle: 'none', ending: 'none', level: 2 },
+              best: { pos: ['noun', 'pronoun'], particle: 'none', ending: 'none', level: 3 },
             },
             { text: /^이가$/ },
           ],
