@@ -20,6 +20,7 @@ import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
 import { createLoneTails } from './torn/lone-tails.ts';
+import { createTornApart } from './torn/torn-apart.ts';
 import { createTornWords } from './torn/torn-words.ts';
 import { createSuggest } from './unknown/suggestions.ts';
 import { createTyping } from './unknown/typing.ts';
@@ -86,6 +87,7 @@ export function createSpeller({
   const slipBook = createSlipBook(slips);
   const suggest = createSuggest(analyser, morphology.writer);
   const tornIssues = createTornWords(analyser);
+  const tornApartIssues = createTornApart(analyser);
   const adverbEndingIssues = createAdverbEndings(analyser);
   const loneTailIssues = createLoneTails(analyser);
   const rareWordIssues = createRareWords(analyser, suggest, (sentence, token, reading) =>
@@ -134,6 +136,9 @@ export function createSpeller({
         );
         found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
         found.push(...rareWordIssues(sentence));
+        for (const issue of tornApartIssues(sentence)) {
+          if (!unknown.isInDialect(issue.start)) found.push(issue);
+        }
         found.push(...typingIssues(sentence));
         found.push(...unknown.issues(sentence));
       }

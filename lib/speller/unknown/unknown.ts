@@ -3,8 +3,9 @@ import type { Ranked } from '../issue.ts';
 import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { tornPair } from '../torn/torn-pair.ts';
-import { afterCount } from './counted.ts';
 import { dialectTokens } from './dialect.ts';
+import { afterCount } from './division/counted.ts';
+import { isNounCompound, splitWords } from './division/spacing.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isNamed } from './new-words/named.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
 import { derivedLimit, isOfHead, slipLimit } from './slip-limits.ts';
-import { isNounCompound, splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 import { type Correction, issueOf } from './unknown-issue.ts';
 
@@ -112,17 +112,13 @@ export function createUnknown(
         continue;
       }
       if (isExplained(token, sentence[at - 1]) || dialect.has(token)) continue;
-      const counted = afterCount(analyser, token, sentence[at - 1]);
-      if (counted !== undefined) {
-        yield issueOf(token, { texts: [counted], isSpacing: true });
-        continue;
-      }
       searches += 1;
       const isCalled = isNamed(sentence, at);
       const correction =
-        searches <= MOST_SEARCHES
+        afterCount(analyser, token, sentence[at - 1]) ??
+        (searches <= MOST_SEARCHES
           ? found(token.text, { isCalled, isRepeated: isOften(token) })
-          : NOTHING;
+          : NOTHING);
       if (correction) yield issueOf(token, bestFirst(correction, sentence, token));
     }
   }

@@ -32,7 +32,7 @@ export const asPronouncedNouns: Family = {
       after: [{ is: { word: '피 시들 지 피어나 만발하 활짝 향기롭 아름답 떨어지' } }],
       fix: '꽃이',
       examples: [['예쁜 꼬치 피었다.', '예쁜 꽃이 피었다.']],
-      nearMisses: ['예쁜 꽃이 피었다.', '떡 꼬치 하나를 먹었다.'],
+      nearMisses: ['예쁜 꽃이 피었다.', '떡꼬치 하나를 먹었다.'],
     },
     {
       id: 'moon-is',

@@ -1,6 +1,7 @@
-import type { Analyser } from '../analysis/analyser.ts';
-import { isTail } from '../analysis/tail.ts';
-import type { Token } from '../text/tokens.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import { isTail } from '../../analysis/tail.ts';
+import type { Token } from '../../text/tokens.ts';
+import type { Correction } from '../unknown-issue.ts';
 
 /** Units with the word behind them: 일오전, 개년계획안이. */
 const COUNTED =
@@ -16,11 +17,11 @@ export function afterCount(
   analyser: Analyser,
   { text, isGlued, lead }: Token,
   before: Token | undefined,
-): string | undefined {
+): Correction | undefined {
   if (!before || !(isGlued && before.kind === 'number' && lead === '')) return;
   const [, unit = '', rest = ''] = COUNTED.exec(text) ?? [];
   if (unit === '' || SUFFIXED.test(rest) || isTail(analyser.grammar, rest)) return;
   const [best] = analyser.analyse(rest).readings;
   if (!best || best.cost > MOST || best.lexeme.level < USUAL || best.word.length < 2) return;
-  return `${unit} ${rest}`;
+  return { texts: [`${unit} ${rest}`], isSpacing: true };
 }

@@ -1,8 +1,8 @@
-import type { Analyser } from '../analysis/analyser.ts';
-import { chainsBehind, type Grammar } from '../analysis/grammar.ts';
-import type { Reading } from '../analysis/reading.ts';
-import { isTail } from '../analysis/tail.ts';
-import { isNominal, isPredicate, lexeme } from '../lexicon/lexeme.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import { chainsBehind, type Grammar } from '../../analysis/grammar.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isTail } from '../../analysis/tail.ts';
+import { isNominal, isPredicate, lexeme } from '../../lexicon/lexeme.ts';
 import type { Path } from './spacing.ts';
 
 /** A division that costs more a piece is not sure. */
