@@ -13,6 +13,8 @@ const LONGEST = 16;
 const MOST_PIECES = 5;
 /** Above this a division with nouns that no list of words has is tried. */
 const MOST_OF_ALL = 6;
+/** A shorter word is hardly such a noun with a particle and another word. */
+const LEAST_STRANGE = 4;
 
 export interface SplitText {
   text: string;
@@ -37,6 +39,7 @@ export function splitWords(word: string, analyser: Analyser): SplitText | undefi
   const known = (piece: string) => analyser.analyse(piece).readings.slice(0, 4);
   const spaced = cheapest(word, analyser, known);
   if (spaced && (spaced.isFirm || spaced.cost <= MOST_OF_ALL)) return spaced;
+  if (word.length < LEAST_STRANGE) return spaced;
   // 탁란의 둥지에서: with a noun that only the list of headwords has, or none.
   const firm = cheapest(word, analyser, (piece) => {
     const readings = known(piece);
