@@ -86,6 +86,8 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
   const isTwoFaced = /[이히리기]$/.test(found.reading.word) && !ACTIVE.test(found.reading.word);
   if (isTwoFaced && passiveOf(found.reading) === undefined) return undefined;
   const last = lastOf(sentence, found).reading;
+  // 빨래가 널려 있다: of 널리다 rather than 널려고.
+  if (last !== found.reading && found.reading.endings.at(-1) === '으려') return undefined;
   // 읽지 않은 책이 읽은 책보다 많다
   const isPast = last.role === 'modify' && last.endings.at(-1) === '은';
   const isOpen = [found.reading, last].some(({ endings }) =>

@@ -19,6 +19,8 @@ export const ieyoYeyo: Family = {
         {
           text: /^(.*[^에니])에요$/,
           is: { pos: ['noun', 'pronoun', 'name', 'bound', 'number', 'unit'], particle: '에' },
+          // 저 태윤이에요: a name with 이에요.
+          any: [{ text: /[^이]에요$/ }, { best: { pos: ['noun', 'pronoun', 'bound', 'unit'] } }],
         },
       ],
       fix: ['$1예요', '$1이에요'],
@@ -27,7 +29,12 @@ export const ieyoYeyo: Family = {
         ['저는 삼 학년 학생에요.', '저는 삼 학년 학생이에요.'],
         ['내일 갈 거에요.', '내일 갈 거예요.'],
       ],
-      nearMisses: ['우리 집 고양이예요.', '저는 학생이에요.', '그건 제가 아니에요.'],
+      nearMisses: [
+        '우리 집 고양이예요.',
+        '저는 학생이에요.',
+        '그건 제가 아니에요.',
+        '저 3년 전에 졸업한 태윤이에요.',
+      ],
     },
     {
       id: 'ieyo',
