@@ -24,6 +24,6 @@ export function wordsForSyllable(
 }
 
 /** Particles that are torn off, prefixes, sounds, and parts of new words. */
-const NO_WORDS = new Set([
-  ...'를을로으은는의와과며라께듬윗뒷윙쩡훨쭉썸샵첨쿨뷰드왠좋했처계늬햐쓕쭈쨍쾅펑되',
-]);
+const NO_WORDS = new Set(
+  '를을로으은는의와과며라께듬윗뒷윙쩡훨쭉썸샵첨쿨뷰드왠좋했처계늬햐쓕쭈쨍쾅펑되',
+);
