@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
-import { isNominal } from '../lexicon/lexeme.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
 import type { Suggest } from '../unknown/suggestions.ts';
@@ -14,7 +14,7 @@ const LEAST_DIFFERENCE = 1.2;
 /** From this level on everybody knows a word. */
 const WELL_KNOWN = 4;
 /** Only plain forms: those with rare endings sound like names and terms. */
-const MOST_COST = 0.55;
+const MOST_COST = 0.65;
 const VERY_RARE = 2.5;
 const MOST_BESIDE_VERY_RARE = 0.9;
 /** Beside these, words that are written nearly alike count as well: 처움, 만둘, 노랄. */
@@ -23,8 +23,9 @@ const NEAR = 0.85;
 /** How much less such a word costs if it is in every text, and otherwise. */
 const FAR = 2.1;
 const VERY_FAR = 2.6;
-/** 할 게다, 센 자가, 베를 짜다: words that are rare only by themselves. */
+/** 할 게다, 센 자가, 베를 짜다, 흥부네: words that are rare only by themselves. */
 const isShort = ({ pos, word, endings, lexeme: { level } }: Reading) =>
+  (pos === 'name' && endings.join() === '네') ||
   pos === 'pronoun' ||
   pos === 'bound' ||
   (pos === 'adverb' && level === 0 && endings.length === 0) ||
@@ -101,7 +102,11 @@ function likeliest({ analysis: { readings }, trail }: Token): Reading | undefine
 }
 
 const isUsual = (read: Reading, reading: Reading) =>
-  read.word !== reading.word && read.lexeme.level >= WELL_KNOWN && read.pos !== 'name';
+  read.word !== reading.word &&
+  // 상처받게 is no 상처밖에.
+  !(read.particles.includes('밖에') && isPredicate(reading.pos)) &&
+  read.lexeme.level >= WELL_KNOWN &&
+  read.pos !== 'name';
 
 function issueOf({ start, end }: Token, text: string): Ranked {
   return {
