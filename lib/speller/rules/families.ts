@@ -59,6 +59,7 @@ import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
 import { saiSiot } from './families/sounds/sai-siot.ts';
 import { tenseInitials } from './families/sounds/tense-initials.ts';
+import { usualWords } from './families/sounds/usual-words.ts';
 import { vowelsAndFinals } from './families/sounds/vowels-and-finals.ts';
 import { boundNouns } from './families/spacing/bound-nouns.ts';
 import { deTeoBa } from './families/spacing/de-teo-ba.ts';
@@ -114,6 +115,7 @@ const FAMILIES: readonly Family[] = [
   // Before boundNouns: in 10분뒤에, 분 is the unit rather than a form of 불다.
   placeAndTime,
   heardForms,
+  usualWords,
   boundNouns,
   deTeoBa,
   contractions,
