@@ -58,6 +58,10 @@ const CARRIED: Readonly<Record<string, string>> = {
   ᆻ: 'ᄊ',
 };
 
+/** Consonants and vowels beside each other on the two-set keyboard. */
+const KEYS = ['ᄇᄌᄃᄀᄉ', 'ᄆᄂᄋᄅᄒ', 'ᄏᄐᄎᄑ', 'ᅩᅥᅡᅵ', 'ᅲᅮᅳ'];
+const TENSE = ['ᄀᄁ', 'ᄃᄄ', 'ᄇᄈ', 'ᄉᄊ', 'ᄌᄍ'];
+
 const speller = createSpeller(loadData());
 const dictionary = new URL('../node_modules/dictionary-ko/', import.meta.url);
 const hunspell = await createHunspellFromFiles(
@@ -95,6 +99,14 @@ function otherSyllable(text: string, change: (jamo: string) => string): Slip | u
   return one && replaced(text, one.at, 1, one.other);
 }
 
+/** A letter beside this one in one of the rows. */
+const neighbour = (rows: readonly string[], letter: string): string => {
+  const row = rows.find((one) => one.includes(letter));
+  if (row === undefined) return letter;
+  const at = row.indexOf(letter);
+  return row[at + 1] ?? row[at - 1] ?? letter;
+};
+
 const KINDS: Readonly<Record<string, (text: string) => Slip | undefined>> = {
   'a space is missing': (text) => {
     const one = oneOf(placesOf(text, /(?<=[가-힣]) (?=[가-힣])/g));
@@ -109,10 +121,23 @@ const KINDS: Readonly<Record<string, (text: string) => Slip | undefined>> = {
     const at = oneOf(torn);
     return at === undefined ? undefined : replaced(text, at, 0, ' ');
   },
+  'a space inside a word': (text) => {
+    const one = oneOf(placesOf(text, /(?<=[가-힣])(?=[가-힣])/g));
+    return one && replaced(text, one.at, 0, ' ');
+  },
   'ㅐ and ㅔ': (text) =>
     otherSyllable(text, (jamo) => jamo.replace(/[ᅢᅦ]/, (vowel) => (vowel === 'ᅢ' ? 'ᅦ' : 'ᅢ'))),
   'another final consonant': (text) =>
     otherSyllable(text, (jamo) => jamo.replace(/[ᆨ-ᇂ]/, (final) => FINALS[final] ?? final)),
+  'a final left out': (text) => otherSyllable(text, (jamo) => jamo.replace(/[ᆨᆫᆯᆷᆸᆼ]$/, '')),
+  'a tense consonant': (text) =>
+    otherSyllable(text, (jamo) => neighbour(TENSE, jamo.charAt(0)) + jamo.slice(1)),
+  'the key beside it': (text) =>
+    otherSyllable(text, (jamo) =>
+      below(2) === 0
+        ? neighbour(KEYS, jamo.charAt(0)) + jamo.slice(1)
+        : jamo.charAt(0) + neighbour(KEYS, jamo.charAt(1)) + jamo.slice(2),
+    ),
   'written as it sounds': (text) => {
     const made = placesOf(text, /[가-힣](?=[아-잏])/g).flatMap(({ at, letters }) => {
       const [initial = '', vowel = '', final = ''] = letters.normalize('NFD');
