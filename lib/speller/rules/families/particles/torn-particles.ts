@@ -120,5 +120,22 @@ export const tornParticles: Family = {
       examples: [['원래 길이 만큼 줄었다.', '원래 길이만큼 줄었다.']],
       nearMisses: ['원래 길이만큼 줄었다.', '깊이가 얼마만큼 되니?'],
     },
+    {
+      id: 'behind-new-word',
+      severity: 'error',
+      trigger: '에 을 를 로 까지 부터 처럼 마다 조차 께서 만큼 도',
+      triggerAt: 1,
+      marks: [
+        { unknown: true, text: /^.{2,}$/ },
+        {
+          text: /^(?:에서?(?:는|도|만)?|에게(?:는|도)?|을|를|으?로|까지|부터|처럼|마다|조차|께서|만큼|도)$/,
+        },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: '조사는 처음 보는 말이나 이름 뒤에서도 앞말에 붙여 써요. 예: 배춧속에, 셜록도.',
+      examples: [['노란 배춧속 에 양념을 넣었다.', '노란 배춧속에 양념을 넣었다.']],
+      nearMisses: ['노란 배춧속에 양념을 넣었다.', '까지 않은 귤이 있다.'],
+    },
   ],
 };
