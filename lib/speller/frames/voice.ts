@@ -84,10 +84,15 @@ export const UNDERGONE =
 export const passiveOf = ({ word }: Reading): string | undefined =>
   DONE.get(word) ?? (UNDERGONE.test(word) ? `${word.slice(0, -1)}되` : undefined);
 
+/** What one makes something do: 백제를 멸망하였다 → 멸망시켰다. */
+const CAUSED =
+  /^(?:멸망|발전|감동|실망|증가|감소|진정|안심|성장|붕괴|정착|탄생|화해|굴복|항복|만족|긴장|변화|각성|번영|폭발)하$/;
+
 /** 깨지다 → 깨뜨리다, 해결되다 → 해결하다: what somebody does. */
 export function activeOf(book: FrameBook, { word }: Reading): string | undefined {
   const known = DOING.get(word);
   if (known) return known;
+  if (CAUSED.test(word)) return `${word.slice(0, -1)}시키`;
   if (!word.endsWith('되') || word.length < 3) return undefined;
   const active = `${word.slice(0, -1)}하`;
   return book.isVerb(active) ? active : undefined;

@@ -53,6 +53,7 @@ import { idioms } from './families/phrases/idioms.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
 import { setPhrases } from './families/phrases/set-phrases.ts';
+import { states } from './families/phrases/states.ts';
 import { whoToWhom } from './families/phrases/who-to-whom.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
@@ -186,6 +187,7 @@ const FAMILIES: readonly Family[] = [
   plainKorean,
   collocations,
   colloquialWords,
+  states,
 ];
 
 /**

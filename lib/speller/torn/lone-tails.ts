@@ -14,6 +14,8 @@ const QUOTED = /[”’"'」』》〉] $/;
 /** Particles that are forms of other words as well, but hardly ever alone. */
 const PARTICLE =
   /^(?:까지|까지는|까지도|까지만|까지의|부터|부터는|에게|에게는|에게도|이나|이라도)$/;
+/** With 이다 behind them no other word: 4단원 까지입니다. */
+const LONG = /^(?:까지|부터|에서|에게|만큼|처럼|밖에|조차|마저)./;
 /** Behind a quotation these are particles as well. */
 const BEHIND_QUOTATION = /^(?:은|는|을|를|의|에|와|과|도|만|로|으로|에서|처럼|보다)$/;
 /** “가자.” 하고 말했다: the verb. */
@@ -59,7 +61,8 @@ export function createLoneTails(analyser: Analyser) {
     if (before.kind !== 'hangul') return false;
     if (before.isGlued && before.lead === '' && grammar.lexicon.has(before.text, 'unit'))
       return true;
-    return text.startsWith('이') && isBareNoun(before.analysis.readings);
+    const isLong = LONG.test(text) && analysis.readings.length === 0;
+    return (isLong || text.startsWith('이')) && isBareNoun(before.analysis.readings);
   }
 }
 

@@ -109,6 +109,7 @@ function kindOf(
     if (LISTED_ONLY.has(rest) && !isListed) return undefined;
     if (isJoining(first))
       return rest === '하' && isListed && isUsual(joined) ? 'compound' : undefined;
+    if (isDeedOf(before, second, joined)) return 'verb';
     return isRoot(first, joined) && !isOther(second, isListed) && isFree(before)
       ? 'verb'
       : undefined;
@@ -129,6 +130,13 @@ const isVerb = ({ analysis }: Token) => analysis.readings.some(({ pos }) => pos 
 
 const isOther = ({ text }: Token, isListed: boolean) =>
   NUMBER.test(text) || text === VERY || (WITH.test(text) && !isListed);
+
+/** 강을 차지 한 나라: with an object before it 한 is no number. */
+const isDeedOf = (before: Token | undefined, { text }: Token, joined: Reading) =>
+  text === '한' &&
+  joined.suffix === '' &&
+  isUsual(joined) &&
+  before?.analysis.readings[0]?.particles.join() === '을';
 
 /** A noun without particles, or what is no word by itself. */
 function isRoot({ text, analysis }: Token, joined: Reading): boolean {
@@ -166,6 +174,8 @@ function isModified(before: Token | undefined): boolean {
 
 /** 두 번 복용 하면: what counts stands as an adverb. */
 const WITHOUT_CASE = new Set(['unit', 'form']);
+/** 줄이는 데 이바지 하다 */
+const PLACE = /^(?:데|때|뒤|후)$/;
 
 /** Whether a noun behind it has nothing that modifies it: neither that nor another noun. */
 function isFree(before: Token | undefined): boolean {
@@ -175,6 +185,7 @@ function isFree(before: Token | undefined): boolean {
   const [best] = readings;
   if (!best) return false;
   if (readings.some(({ pos }) => pos === 'adverb') || WITHOUT_CASE.has(best.pos)) return true;
+  if (PLACE.test(before.text) && best.pos === 'bound') return true;
   return best.particles.length + best.endings.length > 0;
 }
 

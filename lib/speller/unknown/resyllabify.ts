@@ -58,3 +58,12 @@ export function* resyllabified(word: string): Generator<string> {
     }
   }
 }
+
+/** 변했했다 → 변했다: without a syllable that was written twice, or two at the end. */
+export function writtenOnce(word: string): string[] {
+  const made = [...word.matchAll(/(?<=.)(.)(?=\1)/g)].map(
+    ({ index }) => word.slice(0, index) + word.slice(index + 1),
+  );
+  const once = word.replace(/(?<=..)(..)\1$/, '$1');
+  return once === word ? made : [...made, once];
+}

@@ -8,7 +8,7 @@ import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
 import { usualHomophones } from '../sound/homophones.ts';
 import { beginsWithSuffix, isDeed } from './deeds.ts';
-import { resyllabified } from './resyllabify.ts';
+import { resyllabified, writtenOnce } from './resyllabify.ts';
 import { distance, RESYLLABIFIED } from './similarity/distance.ts';
 import { createFuzzyIndex } from './similarity/fuzzy-index.ts';
 import { otherKeys } from './similarity/keys.ts';
@@ -126,9 +126,12 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       otherNoun(word, indexes.skeletons, offer);
     }
     for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
-    const once = word.replace(/(?<=.)(.)\1$|(?<=..)(..)\2$/, '$1$2');
-    const reading = analyser.quickReading(once);
-    if (reading && once !== word) offer(once, reading.cost, 0, TWICE);
+    for (const once of writtenOnce(word)) {
+      const reading = analyser.quickReading(once);
+      // 중국국적 is two nouns rather than 중국적.
+      const isMeant = reading && (isPredicate(reading.pos) || word.startsWith(once));
+      if (isMeant) offer(once, reading.cost, 0, TWICE);
+    }
     const least = Math.min(...best.values());
     return [...best]
       .map(([text, cost]) => ({

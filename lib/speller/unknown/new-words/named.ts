@@ -6,6 +6,10 @@ const CLOSING = /^[.!?~…,]*[’'”"〉》」』>)]/;
 /** What a name is followed by: 세종 대왕, 투탕카멘 왕의, 사게네이 강은. */
 const KIND =
   /^(?:씨|왕|대왕|여왕|왕자|공주|왕비|황제|황후|대통령|총리|장관|장군|제독|대위|선장|사장|회장|박사|교수|선생|선생님|감독|작가|시인|화백|신부|수녀|목사|스님|할머니|할아버지|아저씨|아주머니|이모|삼촌|경|강|산|섬|호수|해협|반도|산맥|사막|고원|분지|평원|평야|폭포|협곡|계곡|해변|군도|제도|지방|지역|왕국|제국|공화국|왕조|문명|족|부족|신전|성당|사원|궁전|다리|광장|공원|거리|호텔|대학|대학교|박물관|미술관|도서관|극장|경기장|공항|항구|재단|협회|연구소|법칙|원리|이론|정리|방정식|효과|현상|전투|전쟁|조약|선언|혁명|문학상|행성|혜성|세포|호르몬|바이러스|박테리아|증후군|화산|유적)(?:이|가|은|는|을|를|의|에|에서|에는|도|와|과|로|으로|만|까지|부터|처럼|보다|에게|께서?|께서는|님.*|들.*|이다|인|이었다|이며|이고|이라.*|입니다)?$/;
+/** 동피랑 마을은, but not 조용현 마을은, which may be a slip of 조용한. */
+const PLACE =
+  /^(?:마을|시장|해수욕장|고개|오름|대교|휴게소|서원|향교|고택)(?:[이가은는을를의에도와과로]|에서|에는|으로|까지|부터)?$/;
+const OF_PLACE = /^..+[^은는던한인된운린할을현헌]$/;
 /** 커다란눈에 산이, 앵앵거려서 다리를: a name before the kind of what it names has no such end. */
 const CASED = /..(?:.(?:에|에서|을|를|으로|에게)|[아어여려해]서|고|면|며|지만|는데|다가)$/;
 /** 헤르타는 물뿌리개를: no part of a name of two words. */
@@ -43,6 +47,9 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
   if (next && next.kind === 'hangul') {
     if (!next.isGlued && next.lead === ' ' && KIND.test(next.text) && !CASED.test(token.text)) {
       return true;
+    }
+    if (!next.isGlued && next.lead === ' ' && PLACE.test(next.text) && OF_PLACE.test(token.text)) {
+      return !CASED.test(token.text) && !PARTICLE.test(token.text);
     }
     if (CALLED.test(token.text) && CALLING.test(next.text)) return true;
   }

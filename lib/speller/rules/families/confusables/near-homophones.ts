@@ -112,6 +112,25 @@ export const nearHomophones: Family = {
       nearMisses: ['노를 젓다.', '날씨가 추워졌다.', '팔을 휘젓다.'],
     },
     {
+      id: 'jyeo',
+      severity: 'error',
+      trigger: '저',
+      marks: [
+        {
+          unknown: true,
+          text: /^(.*[가-힣])저(서|야|도)?$/,
+          any: [{ text: /[아어여려해워켜겨쳐펴퍼져]저/ }],
+        },
+      ],
+      fix: '$1져$2',
+      help: "'지다'에 '-어'가 붙으면 '져'예요. 예: 그려져 있다, 녹아져 버렸다.",
+      examples: [
+        ['벽화가 그려저 있다.', '벽화가 그려져 있다.'],
+        ['날씨가 추워저서 옷을 껴입었다.', '날씨가 추워져서 옷을 껴입었다.'],
+      ],
+      nearMisses: ['노를 저어 간다.', '날씨가 추워져서 옷을 껴입었다.', '저도 몰라요.'],
+    },
+    {
       id: 'than-me',
       severity: 'error',
       trigger: '나',

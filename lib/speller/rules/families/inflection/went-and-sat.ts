@@ -34,6 +34,43 @@ export const wentAndSat: Family = {
       nearMisses: ['아직 끝나지 않아 있다가 나갔다.', '의자에 앉아 있다.'],
     },
     {
+      id: 'sit-at',
+      severity: 'error',
+      trigger: '않',
+      before: [
+        {
+          is: { particle: '에', ending: 'none' },
+          never: [{ ending: '지' }, { word: '때 뒤 전 후 동안 때문 덕분 김 바람' }],
+          text: /에$/,
+        },
+      ],
+      marks: [{ text: /^않(아|아서|고|았.+|으세요|으면|는|은|을|습니다|자|기|지|겠.+|으려.*)$/ }],
+      fix: '앉$1',
+      help: "자리에 몸을 내려놓는 것은 '앉다'예요. 예: 의자에 앉다.",
+      examples: [
+        ['의자에 않아 쉬었다.', '의자에 앉아 쉬었다.'],
+        ['서로 창가 자리에 않겠다고 다투었다.', '서로 창가 자리에 앉겠다고 다투었다.'],
+      ],
+      nearMisses: ['의자에 앉아 쉬었다.', '한마디 말도 않고 나갔다.', '하지도 않았다.'],
+    },
+    {
+      id: 'not-lost',
+      severity: 'error',
+      trigger: '일지',
+      before: [
+        {
+          best: { particle: '을', ending: 'none' },
+          never: { word: '쌀 조 콩 사금 보리 파문 바람 업무' },
+        },
+      ],
+      marks: [{ text: /^일지$/ }],
+      after: [{ is: { word: '않 말 못하' } }],
+      fix: '잃지',
+      help: "가진 것이 없어지는 것은 '잃다'예요. 예: 웃음을 잃지 않다.",
+      examples: [['웃음을 일지 않는 가족이었다.', '웃음을 잃지 않는 가족이었다.']],
+      nearMisses: ['웃음을 잃지 않는다.', '쌀을 일지 않고 밥을 지었다.'],
+    },
+    {
       id: 'may-not',
       severity: 'error',
       trigger: '대',

@@ -105,6 +105,49 @@ export const caseSlips: Family = {
       nearMisses: ['이번에 내가 반장이 되었다.', '이번의 실패는 약이 되었다.'],
     },
     {
+      id: 'from-view',
+      severity: 'error',
+      trigger: '에',
+      marks: [
+        {
+          is: { word: '입장 관점 측면 시각 차원 처지 견지', particle: '에', ending: 'none' },
+          text: /^(.+)에$/,
+        },
+      ],
+      after: [
+        {
+          is: {
+            pos: 'verb',
+            word: '생각하 보 말하 바라보 이해하 판단하 따지 살펴보 설명하 쓰 이야기하 접근하',
+          },
+        },
+      ],
+      fix: '$1에서',
+      help: "어디에서 보고 생각하는지는 '에서'로 나타내요. 예: 친구의 입장에서 생각하다.",
+      examples: [['친구의 입장에 생각해 보자.', '친구의 입장에서 생각해 보자.']],
+      nearMisses: ['친구의 입장에서 생각해 보자.', '어려운 처지에 놓였다.'],
+    },
+    {
+      id: 'of-all',
+      severity: 'error',
+      trigger: '모두에',
+      before: [{ text: /^(?:우리|인류|국민|시민|학생|사람|저희|여러분|.+들)$/ }],
+      marks: [{ text: /^모두에$/ }],
+      after: [
+        {
+          is: {
+            pos: 'noun',
+            word: '책임 의무 문제 몫 과제 일 권리 노력 바람 꿈 행복 미래 소원 희망 마음 생각 안전 건강 지혜 힘',
+          },
+          never: { particle: '에' },
+        },
+      ],
+      fix: ['모두의', '모두에게'],
+      help: "'누구의 것'인지 나타낼 때는 '의'를 써요. 소리가 [에]로 나도 '의'로 적어요. 예: 우리 모두의 책임.",
+      examples: [['환경 오염은 우리 모두에 책임이다.', '환경 오염은 우리 모두의 책임이다.']],
+      nearMisses: ['우리 모두의 책임이다.', '우리 모두에 해당되는 이야기이다.'],
+    },
+    {
       id: 'in-spite',
       severity: 'error',
       trigger: '의도',

@@ -9,6 +9,18 @@ export const writtenNumbers: Family = {
   help: "수와 단위는 띄어 쓰고(십 분, 만 원), 수를 이루는 말끼리는 붙여 써요(열일곱, 이십오). 숫자 앞의 '약, 총'은 띄어 써요. 예: 약 20분.",
   rules: [
     {
+      id: 'several-tens',
+      severity: 'error',
+      trigger: '수',
+      marks: [{ text: /^수$/ }, { text: /^(십|백|천|만|십만|백만|천만|억)(?:여)?$/ }],
+      after: [{ is: { pos: ['unit', 'bound', 'noun'] } }],
+      before: [{ never: { ending: '을', role: 'modify' } }],
+      fix: 'join',
+      help: "'몇'을 뜻하는 '수'는 뒤의 수에 붙여 써요. 예: 수십 년, 수백 명.",
+      examples: [['숲을 이루는 데는 수 십 년이 걸린다.', '숲을 이루는 데는 수십 년이 걸린다.']],
+      nearMisses: ['숲을 이루는 데는 수십 년이 걸린다.', '할 수 백 번도 있다.'],
+    },
+    {
       id: 'man-won',
       severity: 'error',
       trigger: '만원 천원 백원',

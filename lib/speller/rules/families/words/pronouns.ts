@@ -125,6 +125,8 @@ export const pronouns: Family = {
           text: /^(?!체|이드|편)/,
         },
       ],
+      // 니 밥은 묵었나: what somebody says in a dialect.
+      notNear: { word: '묵 와 뭐하 아이가 카 우짜', side: 'after' },
       fix: '네',
       help: "'너의'가 줄어든 말은 '네'로 적어요. 말할 때는 '니'라고 해도 글에서는 '네 마음'으로 써요. 예: 네 생각.",
       examples: [
