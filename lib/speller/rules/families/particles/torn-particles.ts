@@ -126,7 +126,7 @@ export const tornParticles: Family = {
       trigger: '에 을 를 로 까지 부터 처럼 마다 조차 께서 만큼 도',
       triggerAt: 1,
       marks: [
-        { unknown: true, text: /^.{2,}$/ },
+        { unknown: true, text: /^[가-힣]{2,}$/ },
         {
           text: /^(?:에서?(?:는|도|만)?|에게(?:는|도)?|을|를|으?로|까지|부터|처럼|마다|조차|께서|만큼|도)$/,
         },
