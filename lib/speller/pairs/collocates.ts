@@ -49,6 +49,7 @@ const CASES: Readonly<Record<string, Case>> = {
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
 /** Particles that may stand for a case in a strict search. */
 const TOPIC = new Set(['은', '도', '만', '부터']);
+const FOCUS = new Set(['도', '만', '부터']);
 const EITHER = ['을', '이'] as const;
 const SUBJECT = ['이'] as const;
 
@@ -130,7 +131,8 @@ function nearBefore(
       isPart,
       people,
       isAmbiguous: isStrict && (isAmbiguous || needsCase === true),
-      open: isStrict ? TOPIC : OPEN,
+      // 아저씨는 낡은 트럼펫을 불었다: the topic is not what a modifying word is about.
+      open: isStrict ? (reading?.role === 'modify' ? FOCUS : TOPIC) : OPEN,
       isStrict,
       isOfState: isStrict && reading?.pos === 'adjective' && reading.lexeme.level >= WELL_KNOWN,
     };
@@ -221,15 +223,16 @@ function isInPlace(
   { isPart, isAmbiguous, isOfState, isStrict, open, people }: CaseSearch,
 ): boolean {
   for (const reading of closeOf(near, FAR)) {
-    const { particles, endings, role } = reading;
-    if (endings.length > 0 && role !== 'noun') continue;
+    const { particles, endings, role, pos } = reading;
+    // 권리임을 잊다: what one forgets is that it is a right.
+    if (endings.length > 0 && (role !== 'noun' || isNominal(pos))) continue;
     const [first] = particles;
     if (first === undefined || open.has(first)) {
       if (isAmbiguous) continue;
       // A noun right before another is part of a compound: 편지 봉투.
       if (first === undefined && (isPart || isOther(near))) continue;
-      // 동생은 is hardly ever the object.
-      const isSubject = isOfState || (first === '은' && people.has(reading.word));
+      // 동생은, 아이만 is hardly ever the object.
+      const isSubject = isOfState || (first !== undefined && people.has(reading.word));
       const places = isSubject ? SUBJECT : EITHER;
       for (const place of places) {
         const list = collocates[place];
