@@ -48,6 +48,24 @@ export const anAnh: Family = {
       nearMisses: ['엄마가 아기를 안았다.', '아버지 안경이 깨졌다.', '가지 안에 씨가 있다.'],
     },
     {
+      id: 'carry',
+      severity: 'error',
+      trigger: '않고 않은 않아 않았',
+      before: [
+        {
+          is: {
+            word: '상처 아픔 슬픔 고민 고통 아이 아기 부담 위험 희망 꿈 배 동생 인형 강아지 고양이 책임 걱정 문제 빚 의문 불안 미련 사연 한',
+            particle: '을',
+          },
+        },
+      ],
+      marks: [{ text: /^않(고|은|아|았.+)$/ }],
+      fix: '안$1',
+      help: "품에 넣거나 마음에 지니는 것은 '안다'예요. 예: 상처를 안고 살다.",
+      examples: [['저마다 상처를 않고 살아간다.', '저마다 상처를 안고 살아간다.']],
+      nearMisses: ['상처를 안고 살아간다.', '말을 않고 앉아 있었다.'],
+    },
+    {
       id: 'joined-ji',
       severity: 'error',
       trigger: '지안 지않',

@@ -16,6 +16,16 @@ export const doeDwae: Family = {
   help: "'돼'는 '되어'가 줄어든 말이에요. '되어'로 바꿔 읽어서 자연스러우면 '돼', 아니면 '되'를 써요. 예: 그러면 돼요(되어요), 의사가 되고 싶다.",
   rules: [
     {
+      id: 'formal-as',
+      severity: 'error',
+      trigger: '돼오니',
+      marks: [{ text: /^(.*)돼오니$/ }],
+      fix: '$1되오니',
+      help: "'-오니' 앞에서는 줄어들 '어'가 없으므로 '되'를 써요. 예: 예상되오니.",
+      examples: [['혼잡이 예상돼오니 일찍 오세요.', '혼잡이 예상되오니 일찍 오세요.']],
+      nearMisses: ['혼잡이 예상되오니 일찍 오세요.', '오래 준비돼 온 행사이다.'],
+    },
+    {
       id: 'past',
       severity: 'error',
       trigger: '됬',

@@ -12,6 +12,18 @@ export const placeOrThing: Family = {
   help: "'데'는 곳이나 일을, '게'는 '것이'를 줄여 말해요. 예: 쉴 데가 없다, 책을 읽는 데 집중하다, 할 게 많다.",
   rules: [
     {
+      id: 'spot',
+      severity: 'error',
+      trigger: '곶',
+      before: [{ is: { role: 'modify' } }],
+      marks: [{ text: /^곶(이|을|은|에|에서|으로|도|이다|입니다|에는|에서는|이라|인|이며|이고)$/ }],
+      notNear: { word: '바다 해안 해안선 반도 지형 만 육지 등대 튀어나오' },
+      fix: '곳$1',
+      help: "자리를 뜻하는 말은 '곳'이에요. '곶'은 바다로 뻗은 땅이에요. 예: 손 씻는 곳.",
+      examples: [['손 씻는 곶이 더 필요하다.', '손 씻는 곳이 더 필요하다.']],
+      nearMisses: ['손 씻는 곳이 더 필요하다.', '바다로 뻗은 곶에 등대가 있다.'],
+    },
+    {
       id: 'place',
       severity: 'error',
       trigger: '대',

@@ -149,6 +149,31 @@ export const heardForms: Family = {
       nearMisses: ['얼음주머니를 이마에 대 주셨다.', '안 쓰는 데 놓아라.'],
     },
     {
+      id: 'since-it-is',
+      severity: 'check',
+      trigger: '임으로',
+      marks: [
+        {
+          text: /^([가-힣]{2,})임으로$/,
+          never: { pos: ['verb', 'adjective'], ending: '음' },
+          is: { ending: '음', particle: '으로' },
+        },
+      ],
+      after: [
+        {
+          never: {
+            word: '인하 말미암 보 보이 판단하 알려지 밝혀지 확인되 확인하 인정하 인정받 드러나 생각하 간주하 여기 나타나 결론 해석하 추정되 추정하 알 하',
+          },
+        },
+      ],
+      fix: '$1이므로',
+      help: "까닭을 말할 때는 '-이므로'를 써요. 예: 범죄이므로 엄하게 처벌한다.",
+      examples: [
+        ['명백한 범죄임으로 엄하게 처벌해야 한다.', '명백한 범죄이므로 엄하게 처벌해야 한다.'],
+      ],
+      nearMisses: ['명백한 범죄이므로 엄하게 처벌해야 한다.', '손의 움직임으로 말한다.'],
+    },
+    {
       id: 'so-that',
       severity: 'error',
       trigger: '않토록 많토록 좋토록 싫토록 놓토록 낳토록 쌓토록',

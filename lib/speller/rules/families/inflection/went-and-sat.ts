@@ -71,6 +71,67 @@ export const wentAndSat: Family = {
       nearMisses: ['웃음을 잃지 않는다.', '쌀을 일지 않고 밥을 지었다.'],
     },
     {
+      id: 'lost',
+      severity: 'check',
+      trigger: '일었 일어 일은 일고',
+      before: [
+        {
+          is: {
+            word: '말 길 목숨 용기 희망 웃음 자신감 집 부모 부모님 나라 땅 기억 시력 지갑 물건 이성 입맛 균형 중심 터전 가족 아들 딸 의욕 흥미 관심 신뢰 믿음 권리 건강 직장',
+            particle: '을',
+          },
+        },
+      ],
+      marks: [{ text: /^일(었.+|어버.+|은|고)$/ }],
+      fix: '잃$1',
+      help: "가진 것이 없어지는 것은 '잃다'예요. 예: 말을 잃다.",
+      examples: [['우리는 한동안 말을 일었다.', '우리는 한동안 말을 잃었다.']],
+      nearMisses: ['우리는 한동안 말을 잃었다.', '바람이 일었다.'],
+    },
+    {
+      id: 'by-way-of',
+      severity: 'error',
+      trigger: '거처',
+      before: [{ best: { particle: '을', ending: 'none' } }],
+      marks: [{ text: /^거처(서|야)?$/ }],
+      after: [{ is: { pos: 'verb' } }],
+      fix: '거쳐$1',
+      help: "지나가거나 겪는 것은 '거치다'라서 '거쳐'로 적어요. 예: 검사를 거쳐 들여오다.",
+      examples: [['방사능 검사를 거처 들여온다.', '방사능 검사를 거쳐 들여온다.']],
+      nearMisses: ['방사능 검사를 거쳐 들여온다.', '거처를 옮겼다.', '나그네가 거처할 곳이 없다.'],
+    },
+    {
+      id: 'bear-colour',
+      severity: 'error',
+      trigger: '뛰 뛴 뛸',
+      before: [
+        {
+          best: { particle: '을', ending: 'none' },
+          text: /(?:빛|색|빛깔|색깔|미소|성격|활기|열기|성질|임무|사명)[을를]$/,
+        },
+      ],
+      marks: [{ text: /^뛰(?:다|고|는|며|었.*|게|면|어)$|^뛴다?$|^뛸$/ }],
+      fix: { swap: '뛰띠 뛴띤 뛸띨' },
+      help: "빛깔이나 표정, 성질이 있는 것은 '띠다'예요. 예: 붉은빛을 띠다.",
+      examples: [['고려청자는 푸른빛을 뛴다.', '고려청자는 푸른빛을 띤다.']],
+      nearMisses: ['고려청자는 푸른빛을 띤다.', '운동장을 뛴다.'],
+    },
+    {
+      id: 'done',
+      severity: 'error',
+      trigger: '대어 대었',
+      marks: [
+        {
+          text: /^([가-힣]{2,})대(어|어서|었다|었습니다|었고|었지만|었던|어야)$/,
+          any: [{ unknown: true }, { is: { isMade: true } }],
+        },
+      ],
+      fix: '$1되$2',
+      help: "무엇이 그렇게 되는 것은 '-되다'예요. 예: 반사되어, 사용되었다.",
+      examples: [['소리가 반사대어 들린다.', '소리가 반사되어 들린다.']],
+      nearMisses: ['소리가 반사되어 들린다.', '아이들이 떠들어대었다.', '벽에 기대어 섰다.'],
+    },
+    {
       id: 'may-not',
       severity: 'error',
       trigger: '대',

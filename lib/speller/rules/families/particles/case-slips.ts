@@ -105,6 +105,49 @@ export const caseSlips: Family = {
       nearMisses: ['이번에 내가 반장이 되었다.', '이번의 실패는 약이 되었다.'],
     },
     {
+      id: 'there-is',
+      severity: 'error',
+      trigger: '을 를',
+      marks: [
+        {
+          is: { pos: ['noun', 'bound'], particle: '을', ending: 'none' },
+          never: [{ word: '것 일 힘 말' }, { pos: ['verb', 'adjective'] }],
+        },
+      ],
+      after: [
+        {
+          text: /^(?:있|없)(?:다|습니다|어요|음|었다|었습니다|었어요|지만|으므로|으며|다고|다는)$/,
+        },
+      ],
+      fix: { particle: '이' },
+      help: "'있다, 없다' 앞에는 '이/가'를 써요. 예: 책임이 있다, 이유가 없다.",
+      examples: [
+        ['자유를 침해할 소지를 있다.', '자유를 침해할 소지가 있다.'],
+        ['우리에게는 지킬 책임을 있습니다.', '우리에게는 지킬 책임이 있습니다.'],
+      ],
+      nearMisses: ['힘을 있는 대로 썼다.', '숙제를 있다가 하자.', '이유가 없다.'],
+    },
+    {
+      id: 'according-to',
+      severity: 'error',
+      trigger: '의',
+      marks: [
+        { is: { particle: '의', ending: 'none' }, never: [{ particle: 'none' }], text: /..의$/ },
+      ],
+      after: [
+        {
+          text: /^(?:따라|따라서|따르면|의하면|의해|의해서|의하여|대해|대해서|대하여|관해|관해서|관하여|비해|비해서|비하면|비추어|걸쳐)$/,
+        },
+      ],
+      fix: { particle: '에' },
+      help: "'따르다, 의하다, 대하다, 비하다' 앞에는 '에'를 써요. 예: 수요에 따라, 법에 의해.",
+      examples: [
+        ['값은 수요와 공급의 따라 정해진다.', '값은 수요와 공급에 따라 정해진다.'],
+        ['모둠별로 환경 오염의 대해 조사했다.', '모둠별로 환경 오염에 대해 조사했다.'],
+      ],
+      nearMisses: ['수요와 공급에 따라 정해진다.', '환경 오염의 원인에 대해 조사했다.'],
+    },
+    {
       id: 'from-view',
       severity: 'error',
       trigger: '에',

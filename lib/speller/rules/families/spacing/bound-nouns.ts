@@ -99,7 +99,7 @@ export const boundNouns: Family = {
         marks: [
           {
             ...(isDoubtful ? { doubtful: true } : { unknown: true }),
-            text: /^(?!.*(?:데요?|[듯뻔척체]|체로)$)/,
+            text: /^(?!걸터$|.*(?:데요?|[듯뻔척체]|체로)$)/,
             split: [first, noun(words)],
           },
         ],

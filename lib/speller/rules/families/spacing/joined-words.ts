@@ -20,6 +20,16 @@ export const joinedWords: Family = {
   help: '낱말과 낱말은 띄어 써요. 예: 수박 한 통, 연필 하나, 우유 대신.',
   rules: [
     {
+      id: 'after-school',
+      severity: 'error',
+      trigger: '방과후',
+      marks: [{ text: /^방과후(에|에는|에도|까지)$/ }],
+      fix: '방과 후$1',
+      help: "'방과'는 그날 수업을 마치는 것이고 '후'는 띄어 써요. 예: 방과 후에 남다.",
+      examples: [['방과후에 남아서 숙제를 한다.', '방과 후에 남아서 숙제를 한다.']],
+      nearMisses: ['방과 후에 남아서 숙제를 한다.', '방과 후 학교에 간다.'],
+    },
+    {
       id: 'one-of',
       severity: 'error',
       trigger: '한',

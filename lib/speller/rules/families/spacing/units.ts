@@ -57,6 +57,8 @@ export const units: Family = {
       marks: [
         {
           unknown: true,
+          // 못한 사람은 has no nail in it.
+          text: /^(?!못한)/,
           split: [
             { is: { pos: 'noun', particle: 'none', ending: 'none', level: 3 } },
             { text: COUNT },
