@@ -54,9 +54,11 @@ import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
 import { setPhrases } from './families/phrases/set-phrases.ts';
 import { states } from './families/phrases/states.ts';
+import { verbPhrases } from './families/phrases/verb-phrases.ts';
 import { whoToWhom } from './families/phrases/who-to-whom.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
+import { liquids } from './families/sounds/liquids.ts';
 import { phoneticSpelling } from './families/sounds/phonetic-spelling.ts';
 import { saiSiot } from './families/sounds/sai-siot.ts';
 import { tenseInitials } from './families/sounds/tense-initials.ts';
@@ -126,6 +128,9 @@ const FAMILIES: readonly Family[] = [
   determiners,
   doeDwae,
   setPhrases,
+  // Before homophones and ieyoYeyo, which know less about the same words.
+  verbPhrases,
+  liquids,
   whoToWhom,
   doubledConsonants,
   endingLetters,

@@ -64,6 +64,7 @@ export function createTornWords(analyser: Analyser) {
 /** Whether it is worth analysing: most pairs of words end in neither a suffix nor an adverb. */
 function mayBeTorn({ grammar }: Analyser, first: Token, second: Token): boolean {
   if (second.analysis.readings.some(({ word }) => ENDS.has(word))) return true;
+  if (isDoubled(first, second)) return true;
   if (isJoining(first) && isVerb(second)) return true;
   const text = first.text + second.text;
   for (let end = first.text.length + 1; end <= text.length; end += 1) {
@@ -97,6 +98,10 @@ function kindOf(
   before: Token | undefined,
 ): Kind | undefined {
   const rest = joined.word.slice(first.text.length);
+  // 도리 도리, 시들 시들한: hardly anybody says a word twice where the doubled one is a word.
+  if (isDoubled(first, second) && joined.word.startsWith(first.text + first.text)) {
+    return isUsual(joined) || joined.pos === 'adverb' ? 'adverb' : undefined;
+  }
   if (joined.pos === 'adverb') {
     const isWhole = joined.endings.length === 0 && second.text.startsWith(rest);
     if (!isWhole) return undefined;
@@ -118,6 +123,9 @@ function kindOf(
   if (rest === '있' || rest === '없') return isFree(before) ? 'compound' : undefined;
   return !AUXILIARIES.has(rest) && isJoining(first) ? 'compound' : undefined;
 }
+
+const isDoubled = (first: Token, second: Token) =>
+  first.text.length > 1 && second.text.startsWith(first.text);
 
 const isUsual = ({ lexeme }: Reading) => lexeme.level >= LEAST_LEVEL;
 
@@ -201,7 +209,7 @@ function issueOf(first: Token, second: Token, kind: Kind): Ranked {
     title: '한 낱말은 붙여 쓰기',
     help: HELP[kind],
     article: '한글 맞춤법 제2항; 표준국어대사전',
-    // A rule that marks the same words knows more about them.
-    rank: RANK.check - 1,
+    // A rule that marks the same words knows more about them, but 꺼끌 꺼끌 is no slip of 꺾을.
+    rank: isDoubled(first, second) && !first.analysis.isKnown ? RANK.word : RANK.check - 1,
   };
 }

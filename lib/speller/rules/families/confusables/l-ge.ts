@@ -2,7 +2,7 @@ import type { Family, Rule } from '../../rule.ts';
 
 /** What follows '거' as a form of '것'. */
 const OF_GEO =
-  '야|예요|에요|니|다|라고|라는|고|니까|지|죠|지만|냐|란다|라면|거든|거든요|였다|였어|인데|래|래요|라서|라니|라며|라면서|라더니|든|든가|구나|네|네요|더라|잖아|잖아요|랍니다|같아.*|같은.*';
+  '면|면은|야|예요|에요|니|다|라고|라는|고|니까|지|죠|지만|냐|란다|라면|거든|거든요|였다|였어|인데|래|래요|라서|라니|라며|라면서|라더니|든|든가|구나|네|네요|더라|잖아|잖아요|랍니다|같아.*|같은.*';
 
 export const lGe: Family = {
   id: 'l-ge',
@@ -20,7 +20,7 @@ export const lGe: Family = {
           text: /^(.+)께(요|용|염|여)?$/,
           any: [
             { doubtful: true },
-            { text: /^(볼|갈|할|줄|올|살|쓸|알|만들|풀|놀|걸|탈|열|달|들)께(요|용|염|여)?$/ },
+            { text: /^(볼|갈|할|줄|올|살|쓸|알|만들|풀|놀|걸|탈|열|달|들|둘)께(요|용|염|여)?$/ },
           ],
         },
       ],
@@ -39,11 +39,25 @@ export const lGe: Family = {
       ],
     },
     {
+      id: 'thing-apart',
+      severity: 'error',
+      trigger: '께',
+      before: [{ is: { ending: '을', pos: ['verb', 'adjective'] } }],
+      marks: [{ text: /^께$/ }],
+      after: [{ is: { word: '있 없 많 아니 뭐 너무 더 아직 하나' } }],
+      fix: '게',
+      unverified: true,
+      help: "'것이'를 줄인 말은 '게'이고, 앞말과 띄어 써요. 예: 여쭐 게 있어요.",
+      examples: [['아직 할 께 많아요.', '아직 할 게 많아요.']],
+      nearMisses: ['아직 할 게 많아요.', '할머니께 드릴 게 있어요.'],
+    },
+    {
       id: 'ge-apart',
       severity: 'error',
       trigger: '께',
       triggerAt: 1,
       marks: [{ text: /^(.+)$/, is: { ending: '을', pos: 'verb' } }, { text: /^께(요)?$/ }],
+      notNear: { word: '있 없 많 아니 뭐', within: 1, side: 'after' },
       fix: '$1게$2',
       examples: [['다시는 늦지 않을 께.', '다시는 늦지 않을게.']],
       nearMisses: ['다시는 늦지 않을게.', '할머니께 드릴 선물이다.'],

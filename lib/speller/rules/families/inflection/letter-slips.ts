@@ -59,6 +59,27 @@ export const letterSlips: Family = {
       nearMisses: ['화로에 밤을 묻었다.', '동네 애가 둘이다.'],
     },
     {
+      id: 'at-place-ui',
+      severity: 'error',
+      trigger: '의서 의게 의는 의도',
+      marks: [
+        {
+          doubtful: true,
+          split: [
+            {
+              text: /^(.{2,})$/,
+              is: { pos: ['noun', 'name'], particle: 'none', ending: 'none', level: 3 },
+            },
+            { text: /^의(서|서는|서도|게|게는|게도|는)$/ },
+          ],
+        },
+      ],
+      fix: '$1에$2',
+      help: "장소나 때를 나타내는 조사는 '에, 에서'예요. 예: 학교에서, 친구에게.",
+      examples: [['운동장의서 공을 찼다.', '운동장에서 공을 찼다.']],
+      nearMisses: ['운동장에서 공을 찼다.', '나무의 서쪽에 숨었다.'],
+    },
+    {
       id: 'same-as',
       severity: 'error',
       trigger: '갓은 갓이',

@@ -1,6 +1,11 @@
 import type { Family } from '../../rule.ts';
 import { otherFinal } from '../../syllables.ts';
 
+/** The ㅂ of 어렵다 that sounds 우 before a vowel, before -습니다. */
+const BIEUP = ['움니다', '움니까', '웁니다', '웁니까']
+  .map((end) => otherFinal('', 'ㅂ', end, `습${end.slice(1)}`))
+  .join(' ');
+
 /** 함니다, 임니까: 비음으로 소리 나는 ㅂ. */
 const NASAL = `${otherFinal('ㅁ', 'ㅂ', '니다')} ${otherFinal('ㅁ', 'ㅂ', '니까')}`;
 
@@ -37,6 +42,25 @@ export const politeEndings: Family = {
         ['제 짝꿍임니다.', '제 짝꿍입니다.'],
       ],
       nearMisses: ['도와주셔서 감사합니다.', '동생이 밥을 담니?', '제 짝꿍입니다.'],
+    },
+    {
+      id: 'bieup-mnida',
+      severity: 'error',
+      trigger: '움니다 움니까 웁니다 웁니까',
+      marks: [
+        {
+          text: /^(.*[가-힣])[움웁]니(다|까)$/,
+          any: [
+            { unknown: true },
+            { text: /^(?:매우|너무|.*[더추매무쉬누구]|.*[러려겨거가])[움웁]니[다까]$/ },
+          ],
+          never: { pos: 'verb' },
+        },
+      ],
+      fix: { swap: BIEUP },
+      help: "'어렵다, 고맙다'의 'ㅂ'은 '-습니다' 앞에서 그대로 적어요. 예: 어렵습니다.",
+      examples: [['이 문제는 저에게 어려움니다.', '이 문제는 저에게 어렵습니다.']],
+      nearMisses: ['이 문제는 저에게 어렵습니다.', '저는 피아노를 배웁니다.'],
     },
     {
       id: 'sipsio',

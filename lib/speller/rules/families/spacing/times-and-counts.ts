@@ -27,6 +27,51 @@ export const timesAndCounts: Family = {
       nearMisses: ['책을 읽는 내내 웃었다.', '내내 건강하세요.'],
     },
     {
+      id: 'since-how-long',
+      severity: 'error',
+      trigger: '지',
+      marks: [
+        {
+          split: [
+            { is: { ending: '은', role: 'modify', pos: 'verb' } },
+            { text: /^지(가|는|도)?$/ },
+          ],
+        },
+      ],
+      after: [{ text: /^얼마나$/ }, { is: { word: '되 지나 흐르' } }],
+      fix: 'split',
+      help: "시간이 지난 것을 나타내는 '지'는 띄어 써요. 예: 만난 지 얼마나 됐지?",
+      examples: [['우리가 헤어진지 얼마나 됐지?', '우리가 헤어진 지 얼마나 됐지?']],
+      nearMisses: ['헤어진 지 얼마나 됐지?', '얼마나 먼지 모른다.'],
+    },
+    {
+      id: 'years',
+      severity: 'check',
+      trigger: '년',
+      marks: [
+        {
+          text: /^(일|삼|사|오|육|칠|팔|구|십|이십|삼십|사십|오십|육십)년(이|을|은|째|마다|이나|씩|에|에는)$/,
+        },
+      ],
+      fix: '$1 년$2',
+      unverified: true,
+      help: "해를 세는 '년'은 앞의 수와 띄어 써요. 예: 일 년이 지났다.",
+      examples: [['전학을 온 지 일년이 지났다.', '전학을 온 지 일 년이 지났다.']],
+      nearMisses: ['일 년이 지났다.', '나팔꽃은 일년생 식물이다.'],
+    },
+    {
+      id: 'two-years',
+      severity: 'check',
+      trigger: '이년',
+      marks: [{ text: /^이년(이|을|은|째|이나)$/ }],
+      after: [{ is: { word: '되 지나 흐르 넘 걸리 남 살 기다리 배우' } }],
+      fix: '이 년$1',
+      unverified: true,
+      help: "해를 세는 '년'은 앞의 수와 띄어 써요. 예: 이 년이 됐다.",
+      examples: [['졸업한 지 이년이 됐다.', '졸업한 지 이 년이 됐다.']],
+      nearMisses: ['졸업한 지 이 년이 됐다.', '이년이 어디서 행패냐.'],
+    },
+    {
       id: 'only-one',
       severity: 'error',
       trigger: '단한 단두',
