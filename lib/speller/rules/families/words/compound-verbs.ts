@@ -25,6 +25,8 @@ const AFTER_VERB: readonly (readonly [second: string, firsts: string])[] = [
   ['다니', '날아 떠 쫓아 굴러'],
   ['넘', '뛰어'],
   ['뛰', '건너'],
+  ['뵙', '찾아'],
+  ['뵈', '찾아'],
 ];
 
 /** Nouns that are one word with the verb, unless something modifies them: 몸부림치다. */
