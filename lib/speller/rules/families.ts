@@ -70,6 +70,7 @@ import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
 import { formalStyle } from './families/spacing/formal-style.ts';
 import { joinedWords } from './families/spacing/joined-words.ts';
+import { loneEndings } from './families/spacing/lone-endings.ts';
 import { oneWord } from './families/spacing/one-word.ts';
 import { placeAndTime } from './families/spacing/place-and-time.ts';
 import { punctuation } from './families/spacing/punctuation.ts';
@@ -144,6 +145,7 @@ const FAMILIES: readonly Family[] = [
   oneLetterDifferences,
   oneWord,
   tornAndJoined,
+  loneEndings,
   particles,
   particlesApart,
   tornParticles,
