@@ -49,6 +49,7 @@ import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { tornParticles } from './families/particles/torn-particles.ts';
+import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
 import { idioms } from './families/phrases/idioms.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
@@ -131,6 +132,7 @@ const FAMILIES: readonly Family[] = [
   setPhrases,
   // Before homophones and ieyoYeyo, which know less about the same words.
   verbPhrases,
+  bodiesAndStates,
   liquids,
   whoToWhom,
   doubledConsonants,

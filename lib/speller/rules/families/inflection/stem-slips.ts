@@ -242,6 +242,16 @@ export const stemSlips: Family = {
       nearMisses: ['손을 들고 길을 건넜다.', '고개를 내민 아이가 웃었다.'],
     },
     {
+      id: 'needless-eu',
+      severity: 'error',
+      trigger: '으지 으고 으게 으자 으다가',
+      marks: [{ unknown: true, text: /^(.+)으(지|지만|고|고서|게|자|자마자|다가)$/ }],
+      fix: '$1$2',
+      help: "'-지, -고, -게'는 받침 뒤에서도 바로 붙어요. 예: 찍지, 먹고.",
+      examples: [['벌레를 밟으지 않게 조심했다.', '벌레를 밟지 않게 조심했다.']],
+      nearMisses: ['벌레를 밟지 않게 조심했다.', '밥을 먹으니 힘이 난다.'],
+    },
+    {
       id: 'hoping',
       severity: 'error',
       trigger: '길바래 기바래 길바랬',

@@ -45,6 +45,22 @@ export const timesAndCounts: Family = {
       nearMisses: ['헤어진 지 얼마나 됐지?', '얼마나 먼지 모른다.'],
     },
     {
+      id: 'o-clock',
+      severity: 'error',
+      trigger: '시',
+      before: [{ text: /^(?:오전|오후|아침|저녁|밤|새벽|낮|매일|내일|오늘|정각)$/ }],
+      marks: [
+        {
+          text: /^(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두)시(에|까지|부터|쯤|쯤에|가|를|이후|에는|로|면)?$/,
+        },
+      ],
+      fix: '$1 시$2',
+      unverified: true,
+      help: "시각을 나타내는 '시'는 앞의 수와 띄어 써요. 예: 오후 세 시.",
+      examples: [['오후 세시까지 강당으로 오세요.', '오후 세 시까지 강당으로 오세요.']],
+      nearMisses: ['오후 세 시까지 오세요.', '오늘 다시 만났다.'],
+    },
+    {
       id: 'years',
       severity: 'check',
       trigger: '년',
