@@ -118,6 +118,14 @@ function isPlantCare(
   noun: Reading,
 ): boolean {
   if (!['plants', 'vegetables', 'fruits'].some((list) => book.isIn(list, noun))) return false;
+  // 강낭콩에게 주는 물
+  const [giving, gift] = [sentence[token.at + 1], sentence[token.at + 2]];
+  if (
+    giving?.analysis.readings.some(({ word, role }) => word === '주' && role === 'modify') &&
+    gift?.analysis.readings.some(({ word }) => FOR_PLANTS.test(word))
+  ) {
+    return true;
+  }
   for (let at = token.at + 1; at <= token.at + FARTHEST; at += 1) {
     const [object, verb] = [sentence[at], sentence[at + 1]];
     const isFood = object?.analysis.readings.some(

@@ -7,6 +7,7 @@ import { isNamed } from '../unknown/new-words/named.ts';
 import type { Suggest } from '../unknown/suggestions.ts';
 import { homophones } from './homophones.ts';
 
+const CACHE_SIZE = 2000;
 /** Readings that cost less are usual. */
 const RARE = 1.3;
 /** How much less the other word costs. */
@@ -58,8 +59,11 @@ export function createRareWords(
   };
 
   function usualWord(text: string, reading: Reading): string | undefined {
-    if (!known.has(text)) known.set(text, findUsualWord(text, reading));
-    return known.get(text);
+    if (known.has(text)) return known.get(text);
+    const found = findUsualWord(text, reading);
+    if (known.size >= CACHE_SIZE) known.clear();
+    known.set(text, found);
+    return found;
   }
 
   function findUsualWord(text: string, reading: Reading): string | undefined {

@@ -33,7 +33,7 @@ const TWO_WORDS = new Set(
   ),
 );
 /** Auxiliaries, which may stand apart from the verb before them: 찾아 주다; and 먹다: 사과를 집어 먹다. */
-const AUXILIARIES = new Set('보 주 버리 두 대 지 드리 치우 빠지 쌓 먹'.split(' '));
+const AUXILIARIES = new Set('보 주 버리 두 대 지 드리 치우 빠지 쌓 먹 죽'.split(' '));
 const ENDS = new Set([...SUFFIXES, '있', '없']);
 const LEAST_LEVEL = 3;
 /** A joined word that costs more is not what was meant. */

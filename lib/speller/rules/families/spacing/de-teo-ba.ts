@@ -22,7 +22,7 @@ export const deTeoBa: Family = {
           never: { has: '었 겠' },
         },
       ],
-      near: { word: '걸리 걸려 소요되 드는 든다 들었다', side: 'after', within: 4 },
+      near: { word: '걸리 걸려 소요되', side: 'after', within: 4 },
       fix: '$1 데$2',
       help: "'일'이나 '것'을 뜻하는 '데'는 의존 명사라서 띄어 써요. '-는 것에'로 바꿀 수 있으면 띄어요. 예: 집에 가는 데 한 시간이 걸린다. 비가 오는데 우산이 없다.",
       examples: [
@@ -34,6 +34,23 @@ export const deTeoBa: Family = {
         '집에 가는 데 한 시간이 걸렸다.',
         '학교에 갔는데 한 시간이나 걸렸다.',
       ],
+    },
+    {
+      id: 'de-costs',
+      severity: 'error',
+      trigger: '는데',
+      marks: [
+        {
+          text: /^(.+는)데(는|도)?$/,
+          is: { ending: '는데', pos: 'verb' },
+          never: { has: '었 겠' },
+        },
+      ],
+      after: [{ text: /^(?:드는|든다|들었다|들지만|들고)$/ }],
+      fix: '$1 데$2',
+      help: "'일'이나 '것'을 뜻하는 '데'는 의존 명사라서 띄어 써요. 예: 쓰레기를 줄이는 데 드는 비용.",
+      examples: [['쓰레기를 줄이는데 드는 비용이 크다.', '쓰레기를 줄이는 데 드는 비용이 크다.']],
+      nearMisses: ['쓰레기를 줄이는 데 드는 비용이 크다.', '비가 오는데 우산을 들었다.'],
     },
     {
       id: 'de-helps',
