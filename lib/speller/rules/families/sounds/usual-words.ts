@@ -261,16 +261,6 @@ export const usualWords: Family = {
       nearMisses: ['책을 읽는 내내 웃었다.', '여기가 우리 집이네.'],
     },
     {
-      id: 'therefore',
-      severity: 'error',
-      trigger: '그럼으로',
-      marks: [{ text: /^그럼으로$/, opens: true }],
-      fix: '그러므로',
-      help: "앞의 말이 까닭이 될 때는 '그러므로'예요. '그럼으로써'는 '그렇게 하는 것으로써'예요.",
-      examples: [['그럼으로 규칙을 지켜야 한다.', '그러므로 규칙을 지켜야 한다.']],
-      nearMisses: ['그러므로 규칙을 지켜야 한다.', '웃음으로 답했다.'],
-    },
-    {
       id: 'clapping',
       severity: 'error',
       trigger: '처',
