@@ -106,17 +106,24 @@ export function* pairIssues(
           ...context(reading),
           needsCase: entry.pair.needsCase,
         });
-        if (strength >= 1) return [{ entry, suggestions, strength }];
+        if (strength >= 1) {
+          const isCertain = isShownByCase(entry, context(reading));
+          return [{ entry, suggestions, strength, isCertain }];
+        }
         return isLost(candidate, token) && !hasOwnObject(entry, context(reading))
-          ? [{ entry, suggestions, strength: 0 }]
+          ? [{ entry, suggestions, strength: 0, isCertain: false }]
           : [];
       })
       .sort((one, other) => other.strength - one.strength);
     if (!found) continue;
     const issue = issueOf(found.entry, token, found.suggestions);
-    yield found.strength > 0 ? issue : { ...issue, severity: 'check' };
+    yield found.isCertain ? issue : { ...issue, severity: 'check' };
   }
 }
+
+/** An adverb or a topic makes a mistake likely, a noun with the particle of its slot makes it certain. */
+const isShownByCase = ({ other }: Entry, context: Context): boolean =>
+  other.pos === 'form' || collocateStrength(other, { ...context, needsCase: true }) >= 1;
 
 /** A word that is right in narrow company only, and stands without it: 합격만을 바랬다. */
 const isLost = ({ entry: { own }, reading }: Candidate, { analysis: { readings } }: Token) =>
