@@ -59,10 +59,12 @@ export function createRareWords(
   };
 
   function usualWord(text: string, reading: Reading): string | undefined {
-    if (known.has(text)) return known.get(text);
+    // The cost depends on what stands behind the word.
+    const key = `${text} ${reading.cost}`;
+    if (known.has(key)) return known.get(key);
     const found = findUsualWord(text, reading);
     if (known.size >= CACHE_SIZE) known.clear();
-    known.set(text, found);
+    known.set(key, found);
     return found;
   }
 
