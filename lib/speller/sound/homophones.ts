@@ -85,7 +85,7 @@ const USUAL = 2;
 /** Forms that cost more are hardly meant: 박이지를 for 바기지를. */
 const MOST_COST = 2.2;
 /** 남자시니: 이다 with -시- behind a noun. */
-const isCalledSo = ({ pos, endings }: Reading) => isNominal(pos) && endings[0] === '으시';
+const isHonorificCopula = ({ pos, endings }: Reading) => isNominal(pos) && endings[0] === '으시';
 
 export interface Homophone {
   cost: number;
@@ -100,7 +100,7 @@ export function usualHomophones(analyser: Analyser, word: string): Map<string, H
     const reading = analyser.quickReading(text);
     if (!reading) continue;
     const { level, pos, word: base } = reading.lexeme;
-    if (pos === 'name' || reading.cost > MOST_COST || isCalledSo(reading)) continue;
+    if (pos === 'name' || reading.cost > MOST_COST || isHonorificCopula(reading)) continue;
     const isLong = base.length > 2 && level > 0;
     if (level < USUAL && !isLong) continue;
     found.set(text, { cost: reading.cost, isDistinct: isPredicate(pos) || isLong });

@@ -1,4 +1,5 @@
 import type { Family } from '../../rule.ts';
+import { POINTED_AT, TEACHING } from '../inflection/went-and-sat.ts';
 
 const OF = (words: string) => ({ is: { word: words, particle: '을' } });
 
@@ -261,12 +262,8 @@ export const objectDecides: Family = {
     {
       id: 'teach',
       severity: 'error',
-      trigger: '가르켜 가르키 가르킨 가르킬 가르켰 가르킵',
-      marks: [{ text: /^가르(?:켜(?![주줘준줄줬]).*|[키킨킬켰킵].*)$/ }],
-      notNear: {
-        word: '손가락 쪽 방향 하늘 곳 시 숫자 바늘 시곗바늘 화살표 나침반 손끝 북쪽',
-        within: 4,
-      },
+      ...TEACHING,
+      notNear: POINTED_AT,
       fix: {
         swap: '가르켜>가르쳐 가르키>가르치 가르킨>가르친 가르킬>가르칠 가르켰>가르쳤 가르킵>가르칩',
       },

@@ -1,5 +1,15 @@
 import type { Family } from '../../rule.ts';
 
+/** 가르키다, for 가르치다, and for 가리키다 where something that one points at is near. */
+export const TEACHING = {
+  trigger: '가르켜 가르키 가르킨 가르킬 가르켰 가르킵',
+  marks: [{ text: /^가르(?:켜(?![주줘준줄줬]).*|[키킨킬켰킵].*)$/ }],
+};
+export const POINTED_AT = {
+  word: '손가락 쪽 방향 하늘 곳 시 숫자 바늘 시곗바늘 화살표 나침반 손끝 북쪽',
+  within: 4,
+};
+
 /** Forms of usual verbs that are written as those of other words; the words around decide. */
 export const wentAndSat: Family = {
   id: 'went-and-sat',
@@ -233,12 +243,8 @@ export const wentAndSat: Family = {
     {
       id: 'point',
       severity: 'error',
-      trigger: '가르켜 가르키 가르킨 가르킬 가르켰 가르킵',
-      marks: [{ text: /^가르(?:켜(?![주줘준줄줬]).*|[키킨킬켰킵].*)$/ }],
-      near: {
-        word: '손가락 쪽 방향 하늘 곳 시 숫자 바늘 시곗바늘 화살표 나침반 손끝 북쪽',
-        within: 4,
-      },
+      ...TEACHING,
+      near: POINTED_AT,
       fix: {
         swap: '가르켜>가리켜 가르키>가리키 가르킨>가리킨 가르킬>가리킬 가르켰>가리켰 가르킵>가리킵',
       },

@@ -2,6 +2,12 @@ import type { Family } from '../../rule.ts';
 import { syllablesWith } from '../../syllables.ts';
 
 const IN_N = syllablesWith(['ㄴ']);
+/** 가는데, 그리는데: what the rest of the sentence shows to be 가는 데. */
+const DOING = {
+  text: /^(.+는)데(는|도)?$/,
+  is: { ending: '는데', pos: 'verb' as const },
+  never: { has: '었 겠' },
+};
 const MODIFIED = { is: { role: 'modify' as const } };
 
 export const deTeoBa: Family = {
@@ -15,13 +21,7 @@ export const deTeoBa: Family = {
       id: 'de-takes',
       severity: 'error',
       trigger: '는데',
-      marks: [
-        {
-          text: /^(.+는)데(는|도)?$/,
-          is: { ending: '는데', pos: 'verb' },
-          never: { has: '었 겠' },
-        },
-      ],
+      marks: [DOING],
       near: { word: '걸리 걸려 소요되', side: 'after', within: 4 },
       fix: '$1 데$2',
       help: "'일'이나 '것'을 뜻하는 '데'는 의존 명사라서 띄어 써요. '-는 것에'로 바꿀 수 있으면 띄어요. 예: 집에 가는 데 한 시간이 걸린다. 비가 오는데 우산이 없다.",
@@ -39,13 +39,7 @@ export const deTeoBa: Family = {
       id: 'de-costs',
       severity: 'error',
       trigger: '는데',
-      marks: [
-        {
-          text: /^(.+는)데(는|도)?$/,
-          is: { ending: '는데', pos: 'verb' },
-          never: { has: '었 겠' },
-        },
-      ],
+      marks: [DOING],
       after: [{ text: /^(?:드는|든다|들었다|들지만|들고)$/ }],
       fix: '$1 데$2',
       help: "'일'이나 '것'을 뜻하는 '데'는 의존 명사라서 띄어 써요. 예: 쓰레기를 줄이는 데 드는 비용.",
@@ -56,13 +50,7 @@ export const deTeoBa: Family = {
       id: 'de-helps',
       severity: 'error',
       trigger: '는데',
-      marks: [
-        {
-          text: /^(.+는)데(는|도)?$/,
-          is: { ending: '는데', pos: 'verb' },
-          never: { has: '었 겠' },
-        },
-      ],
+      marks: [DOING],
       after: [
         {
           text: /^(도움이|도움을|도움만|큰|많은|좋은|필요한|꼭|쓰이는|쓰인다|쓰였다|사용된다|유용하다|효과적이다|중요한|방해가)$/,
