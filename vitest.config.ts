@@ -11,11 +11,13 @@ const MOCKED = ['server/features/accounts/sessions/constant-time.test.ts'];
 /** These take longest. They start first, so that all workers finish at about the same time. */
 const LONG = ['/tests/kill/', '/tests/deployment/', '/lib/embedded-postgres/', '/lib/press/'];
 
+/** Files of a project follow each other, because a process runs those of one project only. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification) => {
+    const rankOf = ({ moduleId, project }: TestSpecification) => {
       const rank = LONG.findIndex((part) => moduleId.includes(part));
-      return rank === -1 ? LONG.length : rank;
+      if (rank !== -1) return rank;
+      return project.name === 'node' ? LONG.length : LONG.length + 1;
     };
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
   }

@@ -10,10 +10,9 @@ import { createDatabase, DatabasePool } from '../../../server/platform/db/connec
 import { createAssistantModel } from '../../../server/platform/gateways/assistant/assistant-model.ts';
 import type { Email } from '../../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../../server/platform/gateways/openid.ts';
-import { createSpeller, type Speller } from '../../../server/platform/gateways/speller/speller.ts';
+import type { Speller } from '../../../server/platform/gateways/speller/speller.ts';
 import { createStorage } from '../../../server/platform/gateways/storage/create-storage.ts';
 import { createTracing } from '../../../server/platform/gateways/tracing/tracing.ts';
-import { createTypesetter } from '../../../server/platform/gateways/typesetter.ts';
 import {
   createWebPages,
   type WebPages,
@@ -29,6 +28,7 @@ import type { Services } from '../../../server/platform/services.ts';
 import { addGauges } from '../../../server/platform/telemetry/gauges.ts';
 import { createTelemetry } from '../../../server/platform/telemetry/telemetry.ts';
 import type { Endpoint, Params, Query, Result } from '../../../shared/contract/endpoint.ts';
+import { createSharedSpeller, sharedTypesetter } from '../shared-tools.ts';
 import { createTestDatabase } from './database.ts';
 import { printIfTestFails } from './failure-log.ts';
 
@@ -72,7 +72,7 @@ interface Options {
   jobs?: boolean;
   /** Fetches web pages; by default all of them are refused. */
   webPages?: WebPages;
-  /** Replaces the real speller, which starts with the first text. */
+  /** Replaces the real speller, which starts with the first text of the process. */
   speller?: (config: Config) => Speller;
   /** Shorter intervals than those of the product. */
   streamTimes?: EventStreamTimes;
@@ -88,7 +88,7 @@ export async function createTestApp({
   connections = 10,
   jobs = false,
   webPages = createWebPages({ mayAsk: () => false }),
-  speller: makeSpeller = createSpeller,
+  speller: makeSpeller = createSharedSpeller,
   streamTimes,
   logTo,
   beside,
@@ -117,7 +117,6 @@ export async function createTestApp({
   });
   const db = createDatabase(pool);
   const emails: Email[] = [];
-  const typesetter = createTypesetter();
   const speller = makeSpeller(config);
   const running: Jobs = jobs
     ? await startJobs({ connectionString: database.url }, log, telemetry.runJob)
@@ -144,7 +143,7 @@ export async function createTestApp({
     storage: await createStorage(config),
     telemetry,
     shutdown: { hasBegun: false },
-    typesetter,
+    typesetter: sharedTypesetter,
     webPages,
     tokens: await createTokens(db),
     log,
@@ -163,7 +162,6 @@ export async function createTestApp({
       await events.close();
       await server.close();
       await running.stop();
-      await typesetter.close();
       await speller.close();
       await pool.end();
       await tracing?.close();
