@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { makeSigningKey } from '../../support/servers/certificate.ts';
@@ -10,6 +10,7 @@ import { freePort } from '../../support/servers/free-port.ts';
 import { signUpLive } from '../../support/servers/live.ts';
 import { IDP_ISSUER, serveIdp } from '../../support/servers/saml-idp.ts';
 import { type Served, serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 const PEOPLE = [
   { subject: 'kim', displayName: '김선생', role: 'faculty' },

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { countPresses } from '../../support/browser/presses.ts';
 import { codeIn, type LiveServer, readEmail, signUpLive } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { PASSWORD } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** The ID of an existing account. */
 const TAKEN = 'kill-writer';

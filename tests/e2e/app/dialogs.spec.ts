@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { groupCard } from '../support/locators.ts';
 import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** The dialogs and notices of web/ui in a real browser. */
 let live: LiveServer;

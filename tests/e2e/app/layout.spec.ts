@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
@@ -9,6 +9,7 @@ import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { mainMenu } from '../support/locators.ts';
 import { enterAsDemoUser, openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** Positions on the page, measured at the window size of a school's notebook. */
 const NOTEBOOK = { width: 1366, height: 657 };

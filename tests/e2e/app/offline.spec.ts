@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { plainText } from '../../../shared/document/document-text.ts';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listMyPostsOnSubject, listPosts } from '../../../shared/reading/posts.ts';
@@ -11,6 +11,7 @@ import { callLive } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
 import { startSession } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** Offline, pages that were opened before can be read, and drafts can be written. */
 let live: Served;

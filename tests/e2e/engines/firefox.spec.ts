@@ -1,5 +1,5 @@
-import { test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { test } from '../support/test.ts';
 import { classDay, type EnginePage, serveDemo } from './class-day.ts';
 
 /**

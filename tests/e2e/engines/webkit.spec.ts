@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { test } from '@playwright/test';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../support/servers/free-port.ts';
 import { until } from '../../support/until.ts';
+import { test } from '../support/test.ts';
 import { classDay, type EnginePage, serveDemo } from './class-day.ts';
 
 /**

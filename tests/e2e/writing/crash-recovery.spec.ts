@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { plainText } from '../../../shared/document/document-text.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
@@ -13,6 +13,7 @@ import { CHROMIUM } from '../../support/browser/chromium.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer, signUpLive, startLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
+import { test } from '../support/test.ts';
 
 const WRITER = {
   userLogin: 'kill-writer',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
@@ -9,6 +9,7 @@ import type { LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 /** Pictures in a post, from the upload to the published post. */
 let live: LiveServer;

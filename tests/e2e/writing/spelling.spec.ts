@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
+import { test } from '../support/test.ts';
 
 let live: LiveServer;
 let dataDir: string;
