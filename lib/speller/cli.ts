@@ -6,12 +6,21 @@
  * The false alarms in a folder of correct texts; NAMES is a file with a name on each line:
  *
  *   npm run --silent speller -- report FOLDER [NAMES]
+ *
+ * Counts the n-grams of `data/training-texts/` anew for the language model:
+ *
+ *   npm run --silent speller -- train
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { loadData } from './load-data.ts';
+import { checksumOf, trainNgrams } from './language-model/train.ts';
+import { examplesOf } from './language-model/training-lines.ts';
+import { namesIn } from './language-model/word-pairs.ts';
+import { loadData, NGRAMS, textLines } from './load-data.ts';
 import { printReport } from './report/report-folder.ts';
+import { familiesWith } from './rules/families.ts';
 import { createSpeller } from './speller.ts';
+import { tokensOf } from './text/tokens.ts';
 
 const [command, folder, namesFile] = process.argv.slice(2);
 
@@ -25,7 +34,16 @@ if (command === undefined) {
 } else if (command === 'report' && folder !== undefined) {
   const names = namesFile === undefined ? '' : readFileSync(namesFile, 'utf8');
   process.exitCode = printReport(folder, createSpeller(loadData()), names.match(/\S+/g) ?? []);
+} else if (command === 'train') {
+  const data = loadData();
+  const { analyser } = createSpeller(data);
+  const texts = textLines();
+  const lines = [...texts, ...examplesOf(familiesWith(data.compounds), data)];
+  const sentences = lines.flatMap((line) => tokensOf(line, analyser).map(namesIn));
+  writeFileSync(NGRAMS, trainNgrams(lines, sentences, checksumOf(texts)).toBytes());
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
+  console.log(`${lines.length} lines, ${length} characters`);
 } else {
-  console.error('speller: < TEXTS.jsonl | report FOLDER [NAMES]');
+  console.error('speller: < TEXTS.jsonl | report FOLDER [NAMES] | train');
   process.exitCode = 2;
 }

@@ -34,6 +34,7 @@ export const RANK = {
   scan: 50,
   check: 40,
   unknown: 20,
+  likelier: 10,
 };
 
 /** Drops overlapping issues of a lower rank, and returns the rest in the order of the text. */

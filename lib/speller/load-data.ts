@@ -18,6 +18,19 @@ export function dataFiles(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(DATA, path), 'utf8')]));
 }
 
+/** What `npm run speller -- train` writes. */
+export const NGRAMS = join(DATA, 'ngrams.bin');
+
+/** The lines of the texts that the language model is trained on. */
+export function textLines(): string[] {
+  const folder = join(DATA, 'training-texts');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '');
+}
+
 const HEADWORDS = ['nouns', 'places', 'people', 'names'];
 
 /** Read first, so that the 14 MB of its files are free before the tables are read. */
@@ -34,6 +47,7 @@ export function loadData(): SpellerData {
     headwords: HEADWORDS.map((name) =>
       readFileSync(join(DATA, 'headwords', `${name}.txt`), 'utf8'),
     ),
+    ngrams: readFileSync(NGRAMS),
     ...readTables(dataFiles()),
   };
 }

@@ -4,6 +4,10 @@ import { createWriter } from './analysis/write.ts';
 import { createFrameBook } from './frames/frame-book.ts';
 import { frameIssues } from './frames/frame-issues.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
+import { createIsUnlikely, likeliestFirst } from './language-model/corrections.ts';
+import { createLanguageModel } from './language-model/language-model.ts';
+import { createLikelierWords } from './language-model/likelier-words.ts';
+import { NgramTable } from './language-model/ngram-table.ts';
 import { createHeadwords } from './lexicon/headwords.ts';
 import type { Lexeme } from './lexicon/lexeme.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
@@ -31,6 +35,8 @@ export interface SpellerData extends Tables {
   dictionary: readonly Lexeme[];
   /** Lists of nouns that exist, a word a line in the order of their code units. */
   headwords: readonly string[];
+  /** What `trainNgrams` counted in the texts of `data/training-texts/`. */
+  ngrams: Uint8Array;
   /** Replaces the families of the library, in tests. */
   families?: readonly Family[];
 }
@@ -64,6 +70,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 export function createSpeller({
   dictionary,
   headwords,
+  ngrams,
   words,
   removedWords,
   misspellings,
@@ -94,6 +101,10 @@ export function createSpeller({
     isInPlace(pairBook, sentence, token, reading),
   );
 
+  const model = createLanguageModel(NgramTable.fromBytes(ngrams));
+  const likelierIssues = createLikelierWords(analyser, model);
+  const isUnlikely = createIsUnlikely(analyser, model);
+
   /** The issues of the rules alone, which correct the parts of split words. */
   const ruleIssuesOf = (text: string): Ranked[] =>
     tokensOf(text, analyser).flatMap((sentence) => [...ruleIssues(book, sentence, morphology)]);
@@ -118,6 +129,7 @@ export function createSpeller({
           isInPlace(pairBook, sentence, token, analyser.quickReading(word)),
       );
       const typingIssues = createTyping(analyser, suggest);
+      const read = model.read(masked);
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);
@@ -134,16 +146,18 @@ export function createSpeller({
         byRules.push(
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
         );
-        found.push(...byRules.filter(({ start }) => !unknown.isInDialect(start)));
-        found.push(...rareWordIssues(sentence));
-        for (const issue of tornApartIssues(sentence)) {
-          if (!unknown.isInDialect(issue.start)) found.push(issue);
-        }
-        found.push(...typingIssues(sentence));
-        found.push(...unknown.issues(sentence));
+        const byWords = [...tornApartIssues(sentence), ...likelierIssues(masked, read, sentence)];
+        const issues = [
+          ...[...byRules, ...byWords].filter(({ start }) => !unknown.isInDialect(start)),
+          ...rareWordIssues(sentence),
+          ...typingIssues(sentence),
+          ...unknown.issues(sentence),
+        ];
+        found.push(...issues.filter((issue) => !isUnlikely(issue, read, sentence)));
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;
-      return withoutOverlaps(wanted).map((issue) => {
+      return withoutOverlaps(wanted).map((one) => {
+        const issue = likeliestFirst(one, read, unknown.isUsed);
         const start = origin(issue.start);
         const end = origin(issue.end);
         return { ...issue, start, end, original: original.slice(start, end) };

@@ -29,7 +29,8 @@ async function buildApp(out) {
 /** Files that the server reads and the bundle does not contain: SQL, templates, word lists, … */
 function isAsset(path) {
   const name = path.split(/[\\/]/).pop();
-  if (name.startsWith('.') || ['node_modules', 'fixtures'].includes(name)) return false;
+  if (name.startsWith('.') || ['node_modules', 'fixtures', 'training-texts'].includes(name))
+    return false;
   return !/\.tsx?$|\.md$|^tsconfig.*\.json$/.test(name);
 }
 

@@ -27,12 +27,8 @@ export function createTornApart(analyser: Analyser) {
   return function* tornApartIssues(sentence: readonly Token[]): Generator<Ranked> {
     let done = -1;
     for (const [at, first] of sentence.entries()) {
-      const second = sentence[at + 1];
-      if (!second || at <= done || !mayBeOne(first, second)) continue;
-      const next = sentence[at + 2];
-      if (isCounted(sentence[at - 1], first) || isLinked(second, next)) continue;
-      // 이 모 씨, 적금 들 수
-      if (next && (FOLLOWED_BY.test(next.text) || (next.isGlued && next.lead === ''))) continue;
+      const [second, next] = [sentence[at + 1], sentence[at + 2]];
+      if (!second || at <= done || !mayBeTorn(sentence, at)) continue;
       const [ones, others] = [candidates(first), candidates(second)];
       const isSuspect = costApart(ones, others) >= LEAST_APART || mayBeTail(first, second);
       if (!isSuspect) continue;
@@ -55,6 +51,15 @@ export function createTornApart(analyser: Analyser) {
       yield issueOf(first, second);
     }
   };
+}
+
+/** Whether a word and the next one are not two by what they are or what stands beside them. */
+export function mayBeTorn(sentence: readonly Token[], at: number): boolean {
+  const [before, first, second, next] = [at - 1, at, at + 1, at + 2].map((one) => sentence[one]);
+  if (!first || !second || !mayBeOne(first, second)) return false;
+  if (isCounted(before, first) || isLinked(second, next)) return false;
+  // 이 모 씨, 적금 들 수
+  return !next || !(FOLLOWED_BY.test(next.text) || (next.isGlued && next.lead === ''));
 }
 
 /** 두 되 샀다, 번호 3 여 학생 */

@@ -94,6 +94,7 @@ export function createUnknown(
       for (const { start, end } of dialect) if (start <= place && place < end) return true;
       return false;
     },
+    isUsed,
     issues: unknownIssues,
   };
 
@@ -248,15 +249,17 @@ export function createUnknown(
   /** Prefers words that the class writes itself. */
   function byUse(found: readonly Suggestion[]): readonly Suggestion[] {
     if (wordCounts.size === 0) return found;
-    // Compared without endings.
-    used ??= new Set(
-      Array.from(wordCounts.keys(), (text) => analyser.quickReading(text)?.word ?? text),
-    );
-    const words = used;
-    const isUsed = (text: string) => words.has(analyser.quickReading(text)?.word ?? '');
     return found
       .map((one) => ({ ...one, cost: isUsed(one.text) ? one.cost - USED : one.cost }))
       .sort((one, other) => one.cost - other.cost);
+  }
+
+  /** Whether the class writes the word of a suggestion. */
+  function isUsed(text: string): boolean {
+    used ??= new Set(
+      Array.from(wordCounts.keys(), (one) => analyser.quickReading(one)?.word ?? one),
+    );
+    return used.has(analyser.quickReading(text)?.word ?? '');
   }
 
   /** Corrects the last part of a text with spaces by the rules: 갔다 올게 for 갔다올께. */

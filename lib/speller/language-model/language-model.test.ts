@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NGRAMS, textLines } from '../load-data.ts';
+import { editsIn } from './edits.ts';
+import { createLanguageModel } from './language-model.ts';
+import { countIn, followersIn, keyWith, NgramTable, NO_KEY } from './ngram-table.ts';
+import { checksumOf, trainNgrams } from './train.ts';
+
+const LINES = ['밥을 먹었다.', '밥을 먹고 갔다.', '빵을 샀다.', '옷을 샀다.'];
+
+const keyOf = (text: string) =>
+  [...text].reduceRight((key, letter) => keyWith(key, letter.charCodeAt(0)), NO_KEY);
+
+test('speller/language-model: a table counts n-grams and what follows them', () => {
+  const table = NgramTable.fromBytes(trainNgrams(LINES).toBytes());
+  expect(countIn(table.find(keyOf('을 ')))).toBe(4);
+  expect(followersIn(table.find(keyOf('을 ')))).toBe(2);
+  expect(countIn(table.find(keyOf('밥을 먹')))).toBe(2);
+  expect(table.find(keyOf('물을'))).toBe(0);
+});
+
+test('speller/language-model: large numbers are kept within four per cent', () => {
+  for (const count of [63, 64, 1_000, 70_000, 3_000_000]) {
+    const table = new NgramTable(new Uint32Array(4), 0);
+    table.put(keyOf('가'), { count, followers: 0 });
+    expect(Math.abs(countIn(table.find(keyOf('가'))) / count - 1)).toBeLessThan(0.04);
+  }
+});
+
+test('speller/language-model: what stood in the texts is likelier, also at the ends of lines', () => {
+  const model = createLanguageModel(trainNgrams(LINES));
+  const read = model.read('밥을 샀다.\n옷을 먹고 갔다.');
+  expect(read.gain(0, 1, '빵')).toBeGreaterThan(0);
+  expect(read.gain(0, 1, '빵')).toBeGreaterThan(read.gain(0, 1, '물'));
+  expect(read.gain(5, 6, '.')).toBeCloseTo(0);
+  expect(read.gain(0, 1, '물', 0)).toBe(-Infinity);
+  expect(read.mayBe(0, 1, '빵')).toBe(true);
+  expect(read.mayBe(0, 1, '물')).toBe(false);
+  expect(read.mostGain(0, 1)).toBeGreaterThan(read.gain(0, 1, '빵'));
+});
+
+test('speller/language-model: digits and quotation marks of all kinds are alike', () => {
+  const read = createLanguageModel(trainNgrams(['“3시에”'])).read("'7시에'");
+  expect(read.gain(1, 2, '3')).toBeCloseTo(0);
+  expect(read.gain(0, 1, '"')).toBeCloseTo(0);
+});
+
+test('speller/language-model: a slip is undone by a letter, a moved consonant or a space', () => {
+  const texts = (text: string) =>
+    [...editsIn(text, 0, text.length, () => true)].map(
+      ({ start, end, text: other }) => text.slice(0, start) + other + text.slice(end),
+    );
+  expect(texts('우사니')).toContain('우산이');
+  expect(texts('먹으니')).toContain('머그니');
+  expect(texts('매다')).toEqual(expect.arrayContaining(['메다', '맷다', '매 다']));
+  expect([...editsIn('매다', 0, 2, (kind) => kind === 'joined')]).toHaveLength(1);
+  expect([...editsIn('때 문에', 0, 1, () => true)].at(-1)).toMatchObject({
+    start: 1,
+    end: 2,
+    text: '',
+  });
+});
+
+test('speller/language-model: the n-grams are those of the training texts', () => {
+  const table = NgramTable.fromBytes(readFileSync(NGRAMS));
+  expect(table.checksum, 'npm run speller -- train').toBe(checksumOf(textLines()));
+});

@@ -1,0 +1,92 @@
+import { codesOf } from './language-model.ts';
+import { keyWith, type NgramCounts, NgramTable, NO_KEY, ORDER } from './ngram-table.ts';
+import { keyOfWords, NO_WORDS } from './word-pairs.ts';
+
+/** Longer n-grams that occur once say little and are many. */
+const LONGEST_ONCE = 4;
+/** Cells for each n-gram. */
+const ROOM = 1.3;
+
+/**
+ * Counts the n-grams of texts, and the words (`nameOf`) and the pairs of words of their sentences; each
+ * line is a text of its own. `checksum` is kept with them.
+ */
+export function trainNgrams(
+  lines: readonly string[],
+  sentences: Iterable<readonly (string | undefined)[]> = [],
+  checksum = 0,
+): NgramTable {
+  const counts: Map<string, number>[] = Array.from({ length: ORDER + 1 }, () => new Map());
+  let total = 0;
+  for (const line of lines) {
+    const text = `\n${String.fromCharCode(...codesOf(line.normalize('NFC')))}\n`;
+    for (let end = 1; end <= text.length; end += 1) {
+      if (end > 1) total += 1;
+      for (let length = 1; length <= Math.min(ORDER, end); length += 1) {
+        const ngram = text.slice(end - length, end);
+        const ofLength = counts[length] as Map<string, number>;
+        ofLength.set(ngram, (ofLength.get(ngram) ?? 0) + 1);
+      }
+    }
+  }
+  const followers = new Map<string, number>();
+  for (const ofLength of counts.slice(2)) {
+    for (const ngram of ofLength.keys()) {
+      const context = ngram.slice(0, -1);
+      followers.set(context, (followers.get(context) ?? 0) + 1);
+    }
+  }
+  const kept = new Map<number, NgramCounts>();
+  kept.set(NO_KEY, { count: total, followers: counts[1]?.size ?? 0 });
+  for (const [length, ofLength] of counts.entries()) {
+    for (const [ngram, count] of ofLength) {
+      if (count === 1 && length > LONGEST_ONCE) continue;
+      kept.set(keyOf(ngram), { count, followers: followers.get(ngram) ?? 0 });
+    }
+  }
+  countWords(sentences, kept);
+  const cells = new Uint32Array(Math.ceil(kept.size * ROOM));
+  const table = new NgramTable(cells, checksum);
+  for (const [key, one] of kept) table.put(key, one);
+  return table;
+}
+
+/** Pairs that occur once are left out: most of them are chance. */
+function countWords(
+  sentences: Iterable<readonly (string | undefined)[]>,
+  kept: Map<number, NgramCounts>,
+): void {
+  const words = new Map<number, number>();
+  const pairs = new Map<number, number>();
+  let total = 0;
+  const add = (counts: Map<number, number>, key: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const names of sentences) {
+    for (const [at, name] of names.entries()) {
+      if (name === undefined) continue;
+      total += 1;
+      add(words, keyOfWords(name));
+      const next = names[at + 1];
+      if (next !== undefined) add(pairs, keyOfWords(name, next));
+    }
+  }
+  kept.set(NO_WORDS, { count: total, followers: 0 });
+  for (const [key, count] of words) kept.set(key, { count, followers: 0 });
+  for (const [key, count] of pairs) if (count > 1) kept.set(key, { count, followers: 0 });
+}
+
+/** From the last character to the first, so that longer n-grams begin with the key of shorter ones. */
+function keyOf(ngram: string): number {
+  let key = NO_KEY;
+  for (let at = ngram.length - 1; at >= 0; at -= 1) key = keyWith(key, ngram.charCodeAt(at));
+  return key;
+}
+
+/** By it a table is known to be of these texts. */
+export function checksumOf(lines: readonly string[]): number {
+  let sum = NO_KEY;
+  for (const line of lines) {
+    for (let at = 0; at < line.length; at += 1) sum = keyWith(sum, line.charCodeAt(at));
+  }
+  return sum >>> 0;
+}
