@@ -44,6 +44,8 @@ const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(isSource ? './speller-worker.ts' : './speller-worker.js', import.meta.url);
 /** After a failed start (a missing dictionary), not every text may start another thread. */
 const RETRY_AFTER_MS = 5_000;
+/** With Node's own limit of new objects a check takes 30 to 40 MB more, and no less time. */
+const YOUNG_HEAP_MB = 4;
 const WATCHDOG_INTERVAL_MS = 100;
 /**
  * Without the thread's processor time (other systems than Linux), this multiple of it in wall-clock
@@ -184,7 +186,11 @@ const isOutOfMemory = (error: unknown) =>
   (error as { code?: unknown } | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function threadOf(entry: URL, heapMb: number): Worker {
-  const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } };
+  const resourceLimits = {
+    maxOldGenerationSizeMb: heapMb,
+    maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
+  };
+  const options = { env: {}, resourceLimits };
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, options);
   // From the sources: a worker thread does not inherit the loader for TypeScript.
   const code = `import('tsx/esm/api').then(({ register }) => {
