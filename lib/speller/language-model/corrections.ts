@@ -2,6 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
 import type { Issue } from '../issue.ts';
 import type { Token } from '../text/tokens.ts';
+import { isNamed } from '../unknown/new-words/named.ts';
 import type { LanguageModel, ReadText } from './language-model.ts';
 import { linkWith } from './word-pairs.ts';
 
@@ -11,10 +12,13 @@ import { linkWith } from './word-pairs.ts';
  */
 const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['unknown/word', -2.5],
-  ['unknown/spacing', -4],
-  ['torn/', -1],
-  ['pairs/', -3],
+  ['unknown/spacing', -1],
+  ['torn/', 1],
+  ['sound/', 0],
+  ['pairs/', -2],
 ];
+/** For a word that its surroundings show to be a name. */
+const LEAST_OF_NAME = 6;
 /** By how much the word of a pair that is written goes better with its neighbours. */
 const LINKED = 0.5;
 /** How much likelier a later suggestion must be to come first, and for each place farther behind. */
@@ -30,8 +34,9 @@ export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
     if (first === undefined || least === undefined) return false;
     const gain = read.gain(start, end, first);
     if (severity === 'check' && gain < least) return true;
-    if (gain >= 0 || !ruleId.startsWith('pairs/')) return false;
     const at = sentence.findIndex((token) => token.start === start && token.end === end);
+    if (ruleId === 'unknown/word') return gain < LEAST_OF_NAME && isNamed(sentence, at);
+    if (gain >= 0 || !ruleId.startsWith('pairs/')) return false;
     const [written] = sentence[at]?.analysis.readings ?? [];
     const meant = analyser.quickReading(first);
     if (!written || !meant) return false;

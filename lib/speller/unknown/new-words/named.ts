@@ -39,7 +39,9 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
   if (!token) return false;
   if (OPENING.test(token.lead) && CLOSING.test(token.trail)) return true;
   const [before, next] = [sentence[at - 1], sentence[at + 1]];
-  const isFirst = at === 0 || /["”’']\s*$/.test(token.lead);
+  const isFirst = at === 0 || /["”’'\n]\s*$/.test(token.lead);
+  // 수미: (웃으며) …
+  if (isFirst && /^ ?:/.test(token.trail)) return true;
   if (isFirst && ADDRESSED.test(token.text) && token.trail.startsWith(',')) return true;
   if (isFirst && SPEAKER.test(token.text)) {
     if (sentence.slice(at + 1).some(({ text }) => SPEAKING.test(text))) return true;

@@ -155,6 +155,16 @@ export const inflection: Family = {
       nearMisses: ['칠판에 이름이 쓰여 있다.', '칠판에 이름이 씌어 있다.', '눈에 뜨였다.'],
     },
     {
+      id: 'needless-i-of-see',
+      severity: 'error',
+      trigger: '띄이',
+      marks: [{ text: /^띄이([는지고면던다])(.*)$/ }],
+      fix: '띄$1$2',
+      help: "'뜨이다'가 줄어든 말은 '띄다'예요. '이'를 한 번 더 쓰지 않아요. 예: 눈에 띄지 않다, 눈에 띄는 옷.",
+      examples: [['눈에 잘 띄이지 않았다.', '눈에 잘 띄지 않았다.']],
+      nearMisses: ['눈에 잘 띄지 않았다.', '눈에 뜨이는 옷을 입었다.'],
+    },
+    {
       id: 'piyeot',
       severity: 'error',
       trigger: '피였 피여',

@@ -217,6 +217,15 @@ export const timesAndCounts: Family = {
       nearMisses: ['저녁 7시까지 열어요.', '오후 3시에 만나자.'],
     },
     {
+      id: 'nights-and-days',
+      severity: 'error',
+      trigger: ['박'],
+      pattern: /(?<![\d가-힣])(?<mark>(\d{1,2}박)(\d{1,2}일))/g,
+      fix: '$2 $3',
+      examples: [['3박4일 동안 바다에 다녀왔다.', '3박 4일 동안 바다에 다녀왔다.']],
+      nearMisses: ['3박 4일 동안 다녀왔다.', '이틀 밤을 잤다.'],
+    },
+    {
       id: 'no-more-than',
       severity: 'error',
       trigger: [' 밖에'],
