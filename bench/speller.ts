@@ -65,6 +65,7 @@ function told(which: 'own' | 'hunspell'): Promise<Told> {
     const child = which === 'own' ? fork(BUILT, { execArgv: [] }) : fork(HERE, ['hunspell']);
     child.once('message', (message) => resolve(message as Told));
     child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
   });
 }
 

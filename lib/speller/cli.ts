@@ -11,11 +11,11 @@
  *
  *   npm run --silent speller -- train
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { checksumOf, trainNgrams } from './language-model/train.ts';
 import { examplesOf } from './language-model/training-lines.ts';
-import { namesIn } from './language-model/word-pairs.ts';
+import { lemmasIn } from './language-model/word-pairs.ts';
 import { loadData, NGRAMS, textLines } from './load-data.ts';
 import { printReport } from './report/report-folder.ts';
 import { familiesWith } from './rules/families.ts';
@@ -35,11 +35,12 @@ if (command === undefined) {
   const names = namesFile === undefined ? '' : readFileSync(namesFile, 'utf8');
   process.exitCode = printReport(folder, createSpeller(loadData()), names.match(/\S+/g) ?? []);
 } else if (command === 'train') {
+  if (!existsSync(NGRAMS)) writeFileSync(NGRAMS, trainNgrams([]).toBytes());
   const data = loadData();
   const { analyser } = createSpeller(data);
   const texts = textLines();
   const lines = [...texts, ...examplesOf(familiesWith(data.compounds), data)];
-  const sentences = lines.flatMap((line) => tokensOf(line, analyser).map(namesIn));
+  const sentences = lines.flatMap((line) => tokensOf(line, analyser).map(lemmasIn));
   writeFileSync(NGRAMS, trainNgrams(lines, sentences, checksumOf(texts)).toBytes());
   const length = lines.reduce((sum, line) => sum + line.length, 0);
   console.log(`${lines.length} lines, ${length} characters`);

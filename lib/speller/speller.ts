@@ -6,6 +6,7 @@ import { frameIssues } from './frames/frame-issues.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { createIsUnlikely, likeliestFirst } from './language-model/corrections.ts';
 import { createLanguageModel } from './language-model/language-model.ts';
+import { likelierIssue } from './language-model/likelier-issue.ts';
 import { createLikelierWords } from './language-model/likelier-words.ts';
 import { NgramTable } from './language-model/ngram-table.ts';
 import { createHeadwords } from './lexicon/headwords.ts';
@@ -53,7 +54,7 @@ export interface CheckOptions {
   tiers?: readonly Severity[];
 }
 
-/** The interface of any checker: of this one, of one with a language model, of a remote service. */
+/** The interface of any checker: of this one, of a remote service. */
 export interface Checker {
   check(text: string, options?: CheckOptions): readonly Issue[] | Promise<readonly Issue[]>;
 }
@@ -102,7 +103,7 @@ export function createSpeller({
   );
 
   const model = createLanguageModel(NgramTable.fromBytes(ngrams));
-  const likelierIssues = createLikelierWords(analyser, model);
+  const likelierWords = createLikelierWords(analyser, model);
   const isUnlikely = createIsUnlikely(analyser, model);
 
   /** The issues of the rules alone, which correct the parts of split words. */
@@ -129,7 +130,7 @@ export function createSpeller({
           isInPlace(pairBook, sentence, token, analyser.quickReading(word)),
       );
       const typingIssues = createTyping(analyser, suggest);
-      const read = model.read(masked);
+      const scored = model.score(masked);
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);
@@ -146,18 +147,23 @@ export function createSpeller({
         byRules.push(
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
         );
-        const byWords = [...tornApartIssues(sentence), ...likelierIssues(masked, read, sentence)];
+        const likelier = [...likelierWords.slipsIn(scored, sentence)].map(likelierIssue);
+        const byWords = [...tornApartIssues(sentence), ...likelier];
         const issues = [
           ...[...byRules, ...byWords].filter(({ start }) => !unknown.isInDialect(start)),
           ...rareWordIssues(sentence),
           ...typingIssues(sentence),
           ...unknown.issues(sentence),
         ];
-        found.push(...issues.filter((issue) => !isUnlikely(issue, read, sentence)));
+        for (const issue of issues) {
+          const token = sentence.find((one) => one.start === issue.start && one.end === issue.end);
+          const other = token && likelierWords.likeliest(scored, sentence, token);
+          const best = likeliestFirst(issue, scored, unknown.isUsed, other);
+          if (!isUnlikely(best, scored, sentence)) found.push(best);
+        }
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;
-      return withoutOverlaps(wanted).map((one) => {
-        const issue = likeliestFirst(one, read, unknown.isUsed);
+      return withoutOverlaps(wanted).map((issue) => {
         const start = origin(issue.start);
         const end = origin(issue.end);
         return { ...issue, start, end, original: original.slice(start, end) };

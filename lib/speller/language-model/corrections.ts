@@ -1,10 +1,13 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
-import type { Issue } from '../issue.ts';
+import { type Issue, RANK, type Ranked } from '../issue.ts';
+import { pronounce } from '../sound/pronunciation.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
-import type { LanguageModel, ReadText } from './language-model.ts';
-import { linkWith } from './word-pairs.ts';
+import { issueOf } from '../unknown/unknown-issue.ts';
+import type { LanguageModel, ScoredText } from './language-model.ts';
+import { type Likelier, likelierIssue } from './likelier-issue.ts';
+import { associationWith } from './word-pairs.ts';
 
 /**
  * How much less likely a correction may be than what is written, as a logarithm, by the rule that makes
@@ -19,20 +22,25 @@ const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
 ];
 /** For a word that its surroundings show to be a name. */
 const LEAST_OF_NAME = 6;
-/** By how much the word of a pair that is written goes better with its neighbours. */
-const LINKED = 0.5;
-/** How much likelier a later suggestion must be to come first, and for each place farther behind. */
+/** By how much the written word of a pair goes better with its neighbours than the other one. */
+const BETTER = 0.5;
+/**
+ * How much likelier, as a logarithm, another suggestion must be than the first one to come first: of an
+ * unknown word, of a rule, and if the first one sounds like what is written; more for each place behind.
+ */
 const BEHIND = 5;
+const BEHIND_RULE = 8;
+const BEHIND_HEARD = 10;
 const PLACE = 0.5;
 
 /** Tells whether what is written is much likelier in its place than the first suggestion. */
 export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
-  return (issue: Issue, read: ReadText, sentence: readonly Token[]): boolean => {
+  return (issue: Issue, text: ScoredText, sentence: readonly Token[]): boolean => {
     const { ruleId, severity, start, end, suggestions } = issue;
     const [first] = suggestions;
     const least = LEAST.find(([rule]) => ruleId.startsWith(rule))?.[1];
     if (first === undefined || least === undefined) return false;
-    const gain = read.gain(start, end, first);
+    const gain = text.gain(start, end, first);
     if (severity === 'check' && gain < least) return true;
     const at = sentence.findIndex((token) => token.start === start && token.end === end);
     if (ruleId === 'unknown/word') return gain < LEAST_OF_NAME && isNamed(sentence, at);
@@ -40,33 +48,48 @@ export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
     const [written] = sentence[at]?.analysis.readings ?? [];
     const meant = analyser.quickReading(first);
     if (!written || !meant) return false;
-    return linkOf(written, sentence, at) > linkOf(meant, sentence, at) + LINKED;
+    return associationOf(written, sentence, at) > associationOf(meant, sentence, at) + BETTER;
   };
 
-  function linkOf(word: Reading, sentence: readonly Token[], at: number): number {
+  function associationOf(word: Reading, sentence: readonly Token[], at: number): number {
     const [before] = sentence[at - 1]?.analysis.readings ?? [];
     const [after] = sentence[at + 1]?.analysis.readings ?? [];
-    return linkWith(model, before, [word], after);
+    return associationWith(model, before, [word], after);
   }
 }
 
 /**
- * Of an unknown word, a suggestion that is much likelier in its place than the first one comes first,
- * unless the class writes the first one.
+ * The issue with the likeliest suggestion in its place, if it is much likelier than the first one and the
+ * class does not write the first one: another suggestion for an unknown word, or `other`, the likeliest by
+ * one letter or space.
  */
-export function likeliestFirst<Of extends Issue>(
-  issue: Of,
-  read: ReadText,
+export function likeliestFirst(
+  issue: Ranked,
+  text: ScoredText,
   isUsed: (text: string) => boolean,
-): Of {
+  other: Likelier | undefined,
+): Ranked {
   const { ruleId, start, end, suggestions } = issue;
   const [old] = suggestions;
-  if (!ruleId.startsWith('unknown/') || old === undefined || isUsed(old)) return issue;
-  const gains = suggestions.map(
-    (text, at) => read.gain(start, end, text) - (at === 0 ? 0 : BEHIND + at * PLACE),
-  );
-  const best = gains.indexOf(Math.max(...gains));
-  const first = suggestions[best];
-  if (best <= 0 || first === undefined) return issue;
-  return { ...issue, suggestions: [first, ...suggestions.filter((_, at) => at !== best)] };
+  // A listed misspelling has its own correction.
+  if (issue.rank === RANK.word || (old !== undefined && isUsed(old))) return issue;
+  const isUnknown = ruleId.startsWith('unknown/');
+  const rivals = isUnknown ? suggestions.slice(1) : [];
+  if (other && other.text !== old && !rivals.includes(other.text)) rivals.unshift(other.text);
+  let most = -Infinity;
+  if (old !== undefined) {
+    const isHeard = pronounce(old) === pronounce(text.text.slice(start, end));
+    most = text.gain(start, end, old) + (isHeard ? BEHIND_HEARD : isUnknown ? BEHIND : BEHIND_RULE);
+  }
+  let best: string | undefined;
+  for (const [at, rival] of rivals.entries()) {
+    const gain = text.gain(start, end, rival) - at * PLACE;
+    if (gain > most) [best, most] = [rival, gain];
+  }
+  if (best === undefined) return issue;
+  const texts = [best, ...suggestions.filter((one) => one !== best)];
+  // What is said about it must be about the new suggestion.
+  if (isUnknown) return issueOf(issue, { texts, isSpacing: best.includes(' ') });
+  const said = other && likelierIssue(other);
+  return said ? { ...said, suggestions: texts, rank: issue.rank } : issue;
 }

@@ -1,7 +1,7 @@
 import { LETTERS } from '../hangul.ts';
 
-/** What a writer may have done to a text: `heard` is written as it sounds. */
-export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'joined' | 'apart' | 'particle';
+/** What a writer may have changed; `heard`: what is written sounds like what was meant. */
+export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'joined' | 'apart';
 
 /** A place in a text and what may have been meant there. */
 export interface Edit {
@@ -37,12 +37,6 @@ const FINALS = [
   'ㄴㅇㅁ',
   ' ㅎㅅㅆㄹㄴㅇㅁㄱ',
 ];
-
-/** Particles that are confused. */
-const PARTICLES = [
-  ['로서', '로써'],
-  ['로써', '로서'],
-] as const;
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
 const alike = new Map<number, Alike>();
@@ -110,11 +104,6 @@ export function* editsIn(
     if (!possible('heard', at, at + 2)) continue;
     const moved = movedConsonant(code, next);
     if (moved !== undefined) yield { start: at, end: at + 2, text: moved, kind: 'heard' };
-  }
-  for (const [written, meant] of PARTICLES) {
-    if (text.endsWith(written, end) && end - written.length > start) {
-      yield { start: end - written.length, end, text: meant, kind: 'particle' };
-    }
   }
   const isSpace = text[end] === ' ' && isSyllable(text.charCodeAt(end + 1));
   if (isSpace && possible('apart', end, end + 1)) {

@@ -3,46 +3,46 @@ import { expect, test } from 'vitest';
 import { NGRAMS, textLines } from '../load-data.ts';
 import { editsIn } from './edits.ts';
 import { createLanguageModel } from './language-model.ts';
-import { countIn, followersIn, keyWith, NgramTable, NO_KEY } from './ngram-table.ts';
+import { continuationsIn, countIn, EMPTY_HASH, hashWith, NgramTable } from './ngram-table.ts';
 import { checksumOf, trainNgrams } from './train.ts';
 
 const LINES = ['밥을 먹었다.', '밥을 먹고 갔다.', '빵을 샀다.', '옷을 샀다.'];
 
-const keyOf = (text: string) =>
-  [...text].reduceRight((key, letter) => keyWith(key, letter.charCodeAt(0)), NO_KEY);
+const hashOf = (text: string) =>
+  [...text].reduceRight((key, letter) => hashWith(key, letter.charCodeAt(0)), EMPTY_HASH);
 
 test('speller/language-model: a table counts n-grams and what follows them', () => {
   const table = NgramTable.fromBytes(trainNgrams(LINES).toBytes());
-  expect(countIn(table.find(keyOf('을 ')))).toBe(4);
-  expect(followersIn(table.find(keyOf('을 ')))).toBe(2);
-  expect(countIn(table.find(keyOf('밥을 먹')))).toBe(2);
-  expect(table.find(keyOf('물을'))).toBe(0);
+  expect(countIn(table.find(hashOf('을 ')))).toBe(4);
+  expect(continuationsIn(table.find(hashOf('을 ')))).toBe(2);
+  expect(countIn(table.find(hashOf('밥을 먹')))).toBe(2);
+  expect(table.find(hashOf('물을'))).toBe(0);
 });
 
 test('speller/language-model: large numbers are kept within four per cent', () => {
   for (const count of [63, 64, 1_000, 70_000, 3_000_000]) {
     const table = new NgramTable(new Uint32Array(4), 0);
-    table.put(keyOf('가'), { count, followers: 0 });
-    expect(Math.abs(countIn(table.find(keyOf('가'))) / count - 1)).toBeLessThan(0.04);
+    table.put(hashOf('가'), { count, continuations: 0 });
+    expect(Math.abs(countIn(table.find(hashOf('가'))) / count - 1)).toBeLessThan(0.04);
   }
 });
 
 test('speller/language-model: what stood in the texts is likelier, also at the ends of lines', () => {
   const model = createLanguageModel(trainNgrams(LINES));
-  const read = model.read('밥을 샀다.\n옷을 먹고 갔다.');
-  expect(read.gain(0, 1, '빵')).toBeGreaterThan(0);
-  expect(read.gain(0, 1, '빵')).toBeGreaterThan(read.gain(0, 1, '물'));
-  expect(read.gain(5, 6, '.')).toBeCloseTo(0);
-  expect(read.gain(0, 1, '물', 0)).toBe(-Infinity);
-  expect(read.mayBe(0, 1, '빵')).toBe(true);
-  expect(read.mayBe(0, 1, '물')).toBe(false);
-  expect(read.mostGain(0, 1)).toBeGreaterThan(read.gain(0, 1, '빵'));
+  const scored = model.score('밥을 샀다.\n옷을 먹고 갔다.');
+  expect(scored.gain(0, 1, '빵')).toBeGreaterThan(0);
+  expect(scored.gain(0, 1, '빵')).toBeGreaterThan(scored.gain(0, 1, '물'));
+  expect(scored.gain(5, 6, '.')).toBeCloseTo(0);
+  expect(scored.gain(0, 1, '물', 0)).toBe(-Infinity);
+  expect(scored.hasKnownBigrams(0, 1, '빵')).toBe(true);
+  expect(scored.hasKnownBigrams(0, 1, '물')).toBe(false);
+  expect(scored.maxGain(0, 1)).toBeGreaterThan(scored.gain(0, 1, '빵'));
 });
 
 test('speller/language-model: digits and quotation marks of all kinds are alike', () => {
-  const read = createLanguageModel(trainNgrams(['“3시에”'])).read("'7시에'");
-  expect(read.gain(1, 2, '3')).toBeCloseTo(0);
-  expect(read.gain(0, 1, '"')).toBeCloseTo(0);
+  const scored = createLanguageModel(trainNgrams(['“3시에”'])).score("'7시에'");
+  expect(scored.gain(1, 2, '3')).toBeCloseTo(0);
+  expect(scored.gain(0, 1, '"')).toBeCloseTo(0);
 });
 
 test('speller/language-model: a slip is undone by a letter, a moved consonant or a space', () => {

@@ -1,33 +1,40 @@
-import { countIn, followersIn, keyWith, type NgramTable, NO_KEY, ORDER } from './ngram-table.ts';
-
-import { linkBetween } from './word-pairs.ts';
+import {
+  continuationsIn,
+  countIn,
+  EMPTY_HASH,
+  hashWith,
+  type NgramTable,
+  ORDER,
+} from './ngram-table.ts';
+import { associationBetween } from './word-pairs.ts';
 
 /** Stands before the text and at the ends of its lines. */
 const BOUNDARY = 10;
-const ZERO = 48;
-const SPACE = 32;
-const QUOTE = 34;
-/** Longer ones are not compared. */
+const [ZERO, NINE, SPACE, QUOTE] = [48, 57, 32, 34];
+const QUOTES = new Set([39, 0x2018, 0x2019, 0x201c, 0x201d]);
+const SPACES = new Set([9, 13, 0xa0, 0x3000]);
 const LONGEST_REPLACEMENT = 60;
 /** Characters that a text may have beside those of the texts. */
 const OTHER_CHARACTERS = 3000;
 
 export interface LanguageModel {
-  read(text: string): ReadText;
-  /** `linkBetween` of two words. */
-  link(first: string, second: string): number;
+  score(text: string): ScoredText;
+  /** `associationBetween` two lemmas. */
+  association(first: string, second: string): number;
 }
 
-export interface ReadText {
+export interface ScoredText {
+  readonly text: string;
   /**
    * How much likelier the text is with `replacement` from `start` to `end`: the difference of the natural
-   * logarithms of the probabilities. -Infinity if it is less than `least`.
+   * logarithms of the probabilities. -Infinity if it is less than `least`; 0 for replacements of more
+   * than 60 characters, which are not compared.
    */
   gain(start: number, end: number, replacement: string, least?: number): number;
   /** No replacement of what is there gains more. */
-  mostGain(start: number, end: number): number;
+  maxGain(start: number, end: number): number;
   /** Whether each character of it stands beside its neighbours in the texts, which is quicker to tell. */
-  mayBe(start: number, end: number, replacement: string): boolean;
+  hasKnownBigrams(start: number, end: number, replacement: string): boolean;
 }
 
 /** What counts as the same character: all digits, all quotation marks, all spaces. */
@@ -38,11 +45,9 @@ export function codesOf(text: string): Uint16Array {
 }
 
 function codeOf(code: number): number {
-  if (code >= 48 && code <= 57) return ZERO;
-  if (code === 0x201c || code === 0x201d || code === 0x2018 || code === 0x2019 || code === 39) {
-    return QUOTE;
-  }
-  return code === 0xa0 || code === 9 ? SPACE : code;
+  if (code >= ZERO && code <= NINE) return ZERO;
+  if (QUOTES.has(code)) return QUOTE;
+  return SPACES.has(code) ? SPACE : code;
 }
 
 /**
@@ -50,9 +55,9 @@ function codeOf(code: number): number {
  * mixes n-grams of all lengths).
  */
 export function createLanguageModel(table: NgramTable): LanguageModel {
-  const all = table.find(NO_KEY);
-  const [total, kinds] = [countIn(all), followersIn(all)];
-  const least = 1 / (kinds + OTHER_CHARACTERS);
+  const all = table.find(EMPTY_HASH);
+  const [total, vocabulary] = [countIn(all), continuationsIn(all)];
+  const unseen = 1 / (vocabulary + OTHER_CHARACTERS);
   // The cells of the n-grams that end at the character before: the contexts of the next one.
   const contexts = new Uint32Array(ORDER);
   const changed = new Uint16Array(LONGEST_REPLACEMENT + 2 * ORDER);
@@ -60,10 +65,10 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
   /** Begins to read before `at`. */
   function begin(codes: Uint16Array, at: number): void {
     contexts.fill(0);
-    let key = NO_KEY;
+    let hash = EMPTY_HASH;
     for (let length = 1; length < ORDER && at - length >= 0; length += 1) {
-      key = keyWith(key, codes[at - length] as number);
-      const cell = table.find(key);
+      hash = hashWith(hash, codes[at - length] as number);
+      const cell = table.find(hash);
       if (cell === 0) break;
       contexts[length] = cell;
     }
@@ -71,32 +76,35 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
 
   /** The logarithm of the probability of the next character, which is read. */
   function next(codes: Uint16Array, at: number): number {
-    let key = keyWith(NO_KEY, codes[at] as number);
-    let cell = table.find(key);
-    let chance = (countIn(cell) + kinds * least) / (total + kinds);
+    let hash = hashWith(EMPTY_HASH, codes[at] as number);
+    let cell = table.find(hash);
+    let probability = (countIn(cell) + vocabulary * unseen) / (total + vocabulary);
     let context = contexts[1] as number;
     contexts[1] = cell;
     for (let length = 2; length <= ORDER; length += 1) {
       if (cell !== 0 && at - length + 1 >= 0) {
-        key = keyWith(key, codes[at - length + 1] as number);
-        cell = table.find(key);
+        hash = hashWith(hash, codes[at - length + 1] as number);
+        cell = table.find(hash);
       } else cell = 0;
-      const followers = followersIn(context);
+      const continuations = continuationsIn(context);
       // Nothing follows the last characters of a line.
-      if (followers > 0) {
-        chance = (countIn(cell) + followers * chance) / (countIn(context) + followers);
+      if (continuations > 0) {
+        const total = countIn(context);
+        // What the fingerprint of another n-gram says is no more than its context.
+        const count = Math.min(countIn(cell), total);
+        probability = (count + continuations * probability) / (total + continuations);
       }
       if (length < ORDER) {
         context = contexts[length] as number;
         contexts[length] = cell;
       }
     }
-    return Math.log(chance);
+    return Math.log(probability);
   }
 
   return {
-    link: (first, second) => linkBetween(table, first, second),
-    read(text) {
+    association: (first, second) => associationBetween(table, first, second),
+    score(text) {
       const codes = new Uint16Array(text.length + 2);
       codes[0] = BOUNDARY;
       codes.set(codesOf(text), 1);
@@ -109,15 +117,16 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
       }
       /** The end of what depends on the characters before `end`. */
       const reach = (end: number) => Math.min(end + ORDER, codes.length);
-      const chanceOf = (start: number, end: number) =>
+      const logProbability = (start: number, end: number) =>
         (sums[reach(end)] as number) - (sums[start + 1] as number);
 
       const isPair = (first: number, second: number) =>
-        table.find(keyWith(keyWith(NO_KEY, second), first)) !== 0;
+        table.find(hashWith(hashWith(EMPTY_HASH, second), first)) !== 0;
 
       return {
-        mostGain: (start, end) => -chanceOf(start, end),
-        mayBe(start, end, replacement) {
+        text,
+        maxGain: (start, end) => -logProbability(start, end),
+        hasKnownBigrams(start, end, replacement) {
           let before = codes[start] as number;
           for (let at = 0; at < replacement.length; at += 1) {
             const code = codeOf(replacement.charCodeAt(at));
@@ -127,7 +136,7 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
           return isPair(before, codes[end + 1] as number);
         },
         gain(start, end, replacement, least = -Infinity) {
-          if (replacement.length > LONGEST_REPLACEMENT) return -Infinity;
+          if (replacement.length > LONGEST_REPLACEMENT) return 0;
           const behind = reach(end);
           const from = Math.max(0, start + 2 - ORDER);
           const first = start + 1 - from;
@@ -139,7 +148,7 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
           for (let at = end + 1; at < behind; at += 1) {
             changed[last + at - end - 1] = codes[at] as number;
           }
-          let gain = -chanceOf(start, end);
+          let gain = -logProbability(start, end);
           const length = last + behind - end - 1;
           begin(changed, first);
           for (let at = first; at < length; at += 1) {

@@ -7,13 +7,15 @@ export const ORDER = 5;
  */
 export interface NgramCounts {
   count: number;
-  followers: number;
+  continuations: number;
 }
 
 /*
- * Open addressing in 32-bit cells: 16 bits of a fingerprint, 8 of the count, 8 of the followers; 0 is
+ * Open addressing in 32-bit cells: 16 bits of a fingerprint, 8 of the count, 8 of the continuations; 0 is
  * empty. The n-grams themselves are not stored. One lookup in some thousands finds another n-gram.
  */
+/** Of the file: the checksum and the number of cells. */
+const HEADER = 2;
 const FINGERPRINT = 0xffff0000;
 /** Numbers to 63 are exact, larger ones within four per cent. */
 const EXACT = 64;
@@ -29,13 +31,13 @@ function encoded(number: number): number {
   return Math.min(LARGEST, EXACT + Math.round(Math.log(number / EXACT) / Math.log(GROWTH)));
 }
 
-/** The key of an n-gram from that of its last characters and the character before them. */
-export function keyWith(key: number, code: number): number {
-  const mixed = Math.imul(key ^ code, 0x9e3779b1);
+/** The hash of an n-gram from that of its last characters and the character before them. */
+export function hashWith(hash: number, code: number): number {
+  const mixed = Math.imul(hash ^ code, 0x9e3779b1);
   return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
 }
 
-export const NO_KEY = 0x2545f491;
+export const EMPTY_HASH = 0x2545f491;
 
 export class NgramTable {
   readonly #cells: Uint32Array;
@@ -50,42 +52,47 @@ export class NgramTable {
   /** Bytes that `toBytes` gave. */
   static fromBytes(bytes: Uint8Array): NgramTable {
     // Numbers of 32 bits begin at a multiple of four bytes, as those of a whole file do.
-    const { buffer, byteOffset, byteLength } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-    const numbers = new Uint32Array(buffer, byteOffset, byteLength / 4);
-    return new NgramTable(numbers.subarray(1), numbers[0] ?? 0);
+    const isAligned = bytes.byteOffset % 4 === 0;
+    const { buffer, byteOffset, byteLength } = isAligned ? bytes : new Uint8Array(bytes);
+    const numbers = new Uint32Array(buffer, byteOffset, Math.floor(byteLength / 4));
+    const [checksum, size] = numbers;
+    if (checksum === undefined || size !== numbers.length - HEADER || size === 0) {
+      throw new Error('the table of n-grams is damaged: npm run speller -- train');
+    }
+    return new NgramTable(numbers.subarray(HEADER), checksum);
   }
 
   toBytes(): Uint8Array {
-    const numbers = new Uint32Array(this.#cells.length + 1);
-    numbers[0] = this.checksum;
-    numbers.set(this.#cells, 1);
+    const numbers = new Uint32Array(HEADER + this.#cells.length);
+    numbers.set([this.checksum, this.#cells.length]);
+    numbers.set(this.#cells, HEADER);
     return new Uint8Array(numbers.buffer);
   }
 
-  /** The cell of an n-gram, to be read with `countIn` and `followersIn`; 0 if there is none. */
-  find(key: number): number {
+  /** The cell of an n-gram, to be read with `countIn` and `continuationsIn`; 0 if there is none. */
+  find(hash: number): number {
     const cells = this.#cells;
     const size = cells.length;
-    const fingerprint = fingerprintOf(key);
-    for (let at = slotOf(key, size); ; at = at + 1 === size ? 0 : at + 1) {
+    const fingerprint = fingerprintOf(hash);
+    for (let at = slotOf(hash, size); ; at = at + 1 === size ? 0 : at + 1) {
       const cell = cells[at] as number;
       if (cell === 0 || (cell & FINGERPRINT) >>> 0 === fingerprint) return cell;
     }
   }
 
-  put(key: number, { count, followers }: NgramCounts): void {
+  put(hash: number, { count, continuations }: NgramCounts): void {
     const cells = this.#cells;
     const size = cells.length;
-    const cell = (fingerprintOf(key) | (encoded(count) << 8) | encoded(followers)) >>> 0;
-    let at = slotOf(key, size);
+    const cell = (fingerprintOf(hash) | (encoded(count) << 8) | encoded(continuations)) >>> 0;
+    let at = slotOf(hash, size);
     while (cells[at] !== 0) at = at + 1 === size ? 0 : at + 1;
     cells[at] = cell;
   }
 }
 
 export const countIn = (cell: number): number => DECODED[(cell >>> 8) & 0xff] as number;
-export const followersIn = (cell: number): number => DECODED[cell & 0xff] as number;
+export const continuationsIn = (cell: number): number => DECODED[cell & 0xff] as number;
 
-const slotOf = (key: number, size: number) => Math.floor(((key >>> 0) / 2 ** 32) * size);
-/** Of other bits than the slot. */
-const fingerprintOf = (key: number) => (Math.imul(key, 0xc2b2ae35) & FINGERPRINT) >>> 0;
+const slotOf = (hash: number, size: number) => Math.floor(((hash >>> 0) / 2 ** 32) * size);
+/** Of bits that do not decide the slot. */
+const fingerprintOf = (hash: number) => (Math.imul(hash, 0xc2b2ae35) & FINGERPRINT) >>> 0;

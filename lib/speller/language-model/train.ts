@@ -1,6 +1,6 @@
 import { codesOf } from './language-model.ts';
-import { keyWith, type NgramCounts, NgramTable, NO_KEY, ORDER } from './ngram-table.ts';
-import { keyOfWords, NO_WORDS } from './word-pairs.ts';
+import { EMPTY_HASH, hashWith, type NgramCounts, NgramTable, ORDER } from './ngram-table.ts';
+import { hashOfWords, NO_WORDS_HASH } from './word-pairs.ts';
 
 /** Longer n-grams that occur once say little and are many. */
 const LONGEST_ONCE = 4;
@@ -8,8 +8,8 @@ const LONGEST_ONCE = 4;
 const ROOM = 1.3;
 
 /**
- * Counts the n-grams of texts, and the words (`nameOf`) and the pairs of words of their sentences; each
- * line is a text of its own. `checksum` is kept with them.
+ * Counts the n-grams of texts, each line a text of its own, and the lemmas and the pairs of lemmas of
+ * their `sentences`. `checksum` is kept with them.
  */
 export function trainNgrams(
   lines: readonly string[],
@@ -29,23 +29,23 @@ export function trainNgrams(
       }
     }
   }
-  const followers = new Map<string, number>();
+  const continuations = new Map<string, number>();
   for (const ofLength of counts.slice(2)) {
     for (const ngram of ofLength.keys()) {
       const context = ngram.slice(0, -1);
-      followers.set(context, (followers.get(context) ?? 0) + 1);
+      continuations.set(context, (continuations.get(context) ?? 0) + 1);
     }
   }
   const kept = new Map<number, NgramCounts>();
-  kept.set(NO_KEY, { count: total, followers: counts[1]?.size ?? 0 });
+  kept.set(EMPTY_HASH, { count: total, continuations: counts[1]?.size ?? 0 });
   for (const [length, ofLength] of counts.entries()) {
     for (const [ngram, count] of ofLength) {
       if (count === 1 && length > LONGEST_ONCE) continue;
-      kept.set(keyOf(ngram), { count, followers: followers.get(ngram) ?? 0 });
+      kept.set(hashOf(ngram), { count, continuations: continuations.get(ngram) ?? 0 });
     }
   }
   countWords(sentences, kept);
-  const cells = new Uint32Array(Math.ceil(kept.size * ROOM));
+  const cells = new Uint32Array(Math.ceil(kept.size * ROOM) + 1);
   const table = new NgramTable(cells, checksum);
   for (const [key, one] of kept) table.put(key, one);
   return table;
@@ -65,28 +65,28 @@ function countWords(
     for (const [at, name] of names.entries()) {
       if (name === undefined) continue;
       total += 1;
-      add(words, keyOfWords(name));
+      add(words, hashOfWords(name));
       const next = names[at + 1];
-      if (next !== undefined) add(pairs, keyOfWords(name, next));
+      if (next !== undefined) add(pairs, hashOfWords(name, next));
     }
   }
-  kept.set(NO_WORDS, { count: total, followers: 0 });
-  for (const [key, count] of words) kept.set(key, { count, followers: 0 });
-  for (const [key, count] of pairs) if (count > 1) kept.set(key, { count, followers: 0 });
+  kept.set(NO_WORDS_HASH, { count: total, continuations: 0 });
+  for (const [key, count] of words) kept.set(key, { count, continuations: 0 });
+  for (const [key, count] of pairs) if (count > 1) kept.set(key, { count, continuations: 0 });
 }
 
-/** From the last character to the first, so that longer n-grams begin with the key of shorter ones. */
-function keyOf(ngram: string): number {
-  let key = NO_KEY;
-  for (let at = ngram.length - 1; at >= 0; at -= 1) key = keyWith(key, ngram.charCodeAt(at));
+/** From the last character to the first, so that the hash of an n-gram continues that of its last characters. */
+function hashOf(ngram: string): number {
+  let key = EMPTY_HASH;
+  for (let at = ngram.length - 1; at >= 0; at -= 1) key = hashWith(key, ngram.charCodeAt(at));
   return key;
 }
 
-/** By it a table is known to be of these texts. */
+/** Tells whether a table was counted in these texts. */
 export function checksumOf(lines: readonly string[]): number {
-  let sum = NO_KEY;
+  let sum = EMPTY_HASH;
   for (const line of lines) {
-    for (let at = 0; at < line.length; at += 1) sum = keyWith(sum, line.charCodeAt(at));
+    for (let at = 0; at < line.length; at += 1) sum = hashWith(sum, line.charCodeAt(at));
   }
   return sum >>> 0;
 }

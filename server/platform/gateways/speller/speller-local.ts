@@ -44,7 +44,7 @@ const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(isSource ? './speller-worker.ts' : './speller-worker.js', import.meta.url);
 /** After a failed start (a missing dictionary), not every text may start another thread. */
 const RETRY_AFTER_MS = 5_000;
-/** With Node's own limit of new objects a check takes 30 to 40 MB more, and no less time. */
+/** The young generation: with Node's own limit a check takes 30 to 40 MB more, and no less time. */
 const YOUNG_HEAP_MB = 4;
 const WATCHDOG_INTERVAL_MS = 100;
 /**
@@ -58,7 +58,7 @@ const WALL_FACTOR = 4;
  * dictionary takes more memory than the rest of the server.
  */
 export function createLocalSpeller({
-  cpuMs = 1_000,
+  cpuMs = 2_000,
   wallMs = 15_000,
   idleMs = 10 * 60_000,
   startMs = 60_000,

@@ -1,0 +1,49 @@
+import { RANK, type Ranked } from '../issue.ts';
+import type { EditKind } from './edits.ts';
+
+/** A correction of a place by one letter or one space. */
+export interface Likelier {
+  start: number;
+  end: number;
+  text: string;
+  kind: EditKind;
+}
+
+const HELPS: Readonly<Record<EditKind, string>> = {
+  heard:
+    '소리가 비슷한 다른 글자로 적은 것 같아요. 이 말이 맞는지 앞뒤 말과 함께 읽어 보세요. 예: 소리의 새기를 재었다 → 소리의 세기를 재었다.',
+  vowel:
+    '모음 하나가 다른 말인 것 같아요. 이 말이 맞는지 앞뒤 말과 함께 읽어 보세요. 예: 편지를 봉토에 넣었다 → 편지를 봉투에 넣었다.',
+  final:
+    '받침이 다른 말인 것 같아요. 이 말이 맞는지 앞뒤 말과 함께 읽어 보세요. 예: 정답이 옮은지 확인했다 → 정답이 옳은지 확인했다.',
+  initial:
+    '첫소리가 다른 말인 것 같아요. 이 말이 맞는지 앞뒤 말과 함께 읽어 보세요. 예: 강아지가 고리를 흔들었다 → 강아지가 꼬리를 흔들었다.',
+  joined:
+    '낱말과 낱말은 띄어 써요. ‘못’은 뒤에 오는 동사와 띄어 써요. 예: 못들은 척했다 → 못 들은 척했다.',
+  apart:
+    '한 낱말은 붙여 쓰고, 조사와 어미도 앞말에 붙여 써요. 예: 그런 이유 만으로 화를 냈다 → 그런 이유만으로 화를 냈다.',
+};
+const TITLES: Partial<Record<EditKind, string>> = {
+  joined: '띄어쓰기',
+  apart: '붙여쓰기',
+};
+const ARTICLES: Partial<Record<EditKind, string>> = {
+  joined: '한글 맞춤법 제2항',
+  apart: '한글 맞춤법 제2항, 제41항',
+};
+
+export function likelierIssue({ start, end, text, kind }: Likelier): Ranked {
+  return {
+    start,
+    end,
+    original: '',
+    suggestions: [text],
+    category: kind === 'joined' || kind === 'apart' ? 'spacing' : 'spelling',
+    severity: 'check',
+    ruleId: `likelier/${kind}`,
+    title: TITLES[kind] ?? '비슷한 다른 말',
+    help: HELPS[kind],
+    article: ARTICLES[kind] ?? '한글 맞춤법 제1항',
+    rank: RANK.likelier,
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { corrected, speller } from '../shared-speller.ts';
+import { likelierIssue } from './likelier-issue.ts';
+
+const KINDS = ['heard', 'vowel', 'final', 'initial', 'joined', 'apart'] as const;
+
+describe('speller/likelier-words: corrects', () => {
+  test.each([
+    ['heard', '전등 소리의 새기를 재어 보았다.', '전등 소리의 세기를 재어 보았다.'],
+    ['vowel', '편지를 봉토에 넣었다.', '편지를 봉투에 넣었다.'],
+    ['final', '설듯력을 높이려면 근거가 필요하다.', '설득력을 높이려면 근거가 필요하다.'],
+    ['initial', '강아지가 고리를 흔들었다.', '강아지가 꼬리를 흔들었다.'],
+    ['joined', '나는 못들은 척하고 지나갔다.', '나는 못 들은 척하고 지나갔다.'],
+    ['joined', '학생 10명중 세 명이 손을 들었다.', '학생 10명 중 세 명이 손을 들었다.'],
+    ['apart', '단지 그런 이유 만으로 화를 냈다.', '단지 그런 이유만으로 화를 냈다.'],
+  ])('%s: %s → %s', (kind, wrong, right) => {
+    expect(corrected(wrong, `likelier/${kind}`)).toBe(right);
+  });
+
+  test.each(KINDS)('the example of the help: %s', (kind) => {
+    const { help } = likelierIssue({ start: 0, end: 0, text: '', kind });
+    const [, wrong = '', right = ''] = /예: (.+) → (.+)\.$/.exec(help) ?? [];
+    expect(corrected(wrong, `likelier/${kind}`)).toBe(right);
+  });
+});
+
+describe('speller/likelier-words: leaves', () => {
+  test.each([
+    '학교에선 조용히 해야 한다.',
+    '교실에다 두고 왔다.',
+    '도서관에서만 볼 수 있다.',
+    '선생님께선 웃으셨다.',
+    '할머니보다는 엄마가 크시다.',
+    '동생이나마 곁에 있어 다행이다.',
+    '깊은 감사 드립니다.',
+    '책을 꺼내 놓아 두었다.',
+    '네가 먼저 말해 봐.',
+    '새 개와 헌 신발이 있다.',
+    '직접투자를 늘렸다.',
+    '형이 접시를 부러트렸다.',
+  ])('%s', (sentence) => {
+    expect(speller.check(sentence)).toEqual([]);
+  });
+
+  test('words of the person, also behind a space', () => {
+    const sentence = '단지 그런 이유 만으로 화를 냈다.';
+    expect(speller.check(sentence, { personalWords: ['만으로'] })).toEqual([]);
+    expect(speller.check('편지를 봉토에 넣었다.', { names: ['봉토'] })).toEqual([]);
+  });
+});
+
+test('speller/likelier-words: offsets are those of the original text', () => {
+  const text = '편지를 봉토에 넣었다. '.normalize('NFD');
+  const [issue] = speller.check(`“가요!”\n${text}`);
+  expect(issue?.original.normalize('NFC')).toBe('봉토에');
+});
+
+describe('speller/corrections', () => {
+  test('a likelier suggestion comes first, with what is said about it', () => {
+    const [issue] = speller.check('시청 엎 빵집에 갔다.');
+    expect(issue).toMatchObject({ suggestions: ['앞', '옆'], ruleId: 'unknown/word' });
+  });
+
+  test('a listed misspelling keeps its own correction', () => {
+    expect(speller.check('함게 가자.')[0]?.suggestions[0]).toBe('함께');
+  });
+
+  test('a pair is left where its own word is linked with its neighbour', () => {
+    expect(speller.check('이 자전거 타는 법을 가르쳐 주었다.')).toEqual([]);
+  });
+
+  test('who is addressed or speaks in a play is not corrected', () => {
+    expect(speller.check('다온아, 안녕!')).toEqual([]);
+    expect(speller.check('수미: 안녕!')).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import type { Token } from '../text/tokens.ts';
+import { mayBeTorn } from '../torn/torn-apart.ts';
+import type { EditKind } from './edits.ts';
+import { lemmaOf } from './word-pairs.ts';
+
+/** A noun that costs more may be two words. */
+const DOUBTFUL = 2.5;
+
+/** 안네는 and 네가 are no slips, whatever is likelier. */
+const NEVER_DOUBTED = new Set(['name', 'pronoun']);
+
+/** Names and pronouns are not doubted; behind a number only a space may be missing. */
+export function mayBeSlip(token: Token, sentence: readonly Token[]): boolean {
+  if (token.kind !== 'hangul') return false;
+  const isCounted = sentence[token.at - 1]?.kind === 'number' && token.lead === '';
+  if (token.isGlued && !isCounted) return false;
+  const next = sentence[token.at + 1];
+  return !(next?.isGlued && next.lead === '') && !isNeverDoubted(token);
+}
+
+const isNeverDoubted = ({ analysis: { readings } }: Token) =>
+  readings[0] !== undefined && NEVER_DOUBTED.has(readings[0].pos);
+
+/** Whether the space behind a word may be wrong. */
+export function mayBeApart(sentence: readonly Token[], at: number): boolean {
+  const [before, next] = [sentence[at - 1], sentence[at + 1]];
+  if (!next || isNeverDoubted(next)) return false;
+  // 깊은 감사 드립니다: what is modified is a noun of its own.
+  const isNoun =
+    before?.analysis.readings[0]?.role === 'modify' &&
+    next.analysis.readings[0] !== undefined &&
+    isPredicate(next.analysis.readings[0].pos);
+  return !isNoun && mayBeTorn(sentence, at);
+}
+
+/** Whether a word is right as it is, without a space behind `cut` letters. */
+export function isRightAsOne(
+  written: Token,
+  cut: number,
+  first: Reading,
+  second: Reading,
+): boolean {
+  const [one] = written.analysis.readings;
+  if (!one) return isTerm(first, second) || isCompound(first, second) || isHelped(first, second);
+  if (!written.isGlued) {
+    if (one.word.length > cut && one.cost < DOUBTFUL) return true;
+    // 학교에선, 도서관입니다; but 못들은 is an adverb and a verb, 엿새만에 a noun and a bound one.
+    const isInflected = one.particles.length + one.endings.length > 0;
+    const isBound = second.pos === 'bound' && first.particles.length === 0;
+    if (isNominal(one.pos) && isInflected && first.pos !== 'adverb' && !isBound) return true;
+  }
+  return isCompound(first, second) || isHelped(first, second);
+}
+
+/** Whether two words, of which one is likelier, are right as they are. */
+export function areRightApart(one: Reading, other: Reading, joined: Reading): boolean {
+  // 못 한 is right as 못한 is.
+  const isAdverb = one.pos === 'adverb' && one.word.length === 1;
+  return (
+    isAdverb ||
+    joined.helper !== '' ||
+    other.word === '데' ||
+    isCompound(one, other) ||
+    isHelped(one, other)
+  );
+}
+
+/** Whether a word that is another by a letter is right as it is. */
+export function isRightWord(written: Token, likelier: Reading, kind: EditKind): boolean {
+  const { readings } = written.analysis;
+  const [one] = readings;
+  if (!one) return false;
+  // 새 개, 세 개
+  if (one.pos === 'determiner') return true;
+  // 네가, 내가
+  if (kind === 'heard') return readings.some(({ pos }) => pos === 'pronoun');
+  return lemmaOf(likelier) === lemmaOf(one) || areVariants(likelier.word, one.word);
+}
+
+/** Two nouns may be written as one word or as two. */
+const isCompound = (first: Reading, second: Reading) =>
+  first.pos === 'noun' &&
+  second.pos === 'noun' &&
+  first.particles.length + first.endings.length === 0 &&
+  first.word.length > 1;
+
+/** 대한항공, 직접투자, 고카페인: what no list has may be a term. */
+const isTerm = (first: Reading, second: Reading) =>
+  second.pos === 'noun' &&
+  second.word.length > 1 &&
+  (first.word.length > 1 || first.role !== 'modify');
+
+const AUXILIARIES = new Set(
+  '주 두 놓 보 버리 가 오 내 나 드리 대 있 계시 지 듯하 만하 법하 척하 체하'.split(' '),
+);
+
+/** 도와 주다, 올 듯하다: an auxiliary may be joined or not. */
+const isHelped = (first: Reading, second: Reading) =>
+  isPredicate(second.pos) &&
+  AUXILIARIES.has(second.word) &&
+  (/^어다?$/.test(first.endings.at(-1) ?? '') || first.role === 'modify');
+
+/** 부러뜨리다 and 부러트리다 are both right. */
+const areVariants = (one: string, other: string) =>
+  one.replace('뜨리', '트리') === other.replace('뜨리', '트리');
