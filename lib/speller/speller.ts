@@ -19,7 +19,6 @@ import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
 import { createSlipBook, slipIssues } from './slips/slip-issues.ts';
 import { createAdverbEndings } from './sound/adverb-endings.ts';
-import { createRareWords } from './sound/rare-words.ts';
 import type { Tables } from './tables/read-tables.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
@@ -98,9 +97,6 @@ export function createSpeller({
   const tornApartIssues = createTornApart(analyser);
   const adverbEndingIssues = createAdverbEndings(analyser);
   const loneTailIssues = createLoneTails(analyser);
-  const rareWordIssues = createRareWords(analyser, suggest, (sentence, token, reading) =>
-    isInPlace(pairBook, sentence, token, reading),
-  );
 
   const model = createLanguageModel(NgramTable.fromBytes(ngrams));
   const likelierWords = createLikelierWords(analyser, model);
@@ -151,7 +147,6 @@ export function createSpeller({
         const byWords = [...tornApartIssues(sentence), ...likelier];
         const issues = [
           ...[...byRules, ...byWords].filter(({ start }) => !unknown.isInDialect(start)),
-          ...rareWordIssues(sentence),
           ...typingIssues(sentence),
           ...unknown.issues(sentence),
         ];

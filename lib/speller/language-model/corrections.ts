@@ -17,7 +17,6 @@ const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['unknown/word', -2.5],
   ['unknown/spacing', -1],
   ['torn/', 1],
-  ['sound/', 0],
   ['pairs/', -2],
 ];
 /** For a word that its surroundings show to be a name. */

@@ -7,6 +7,9 @@ const KINDS = ['heard', 'vowel', 'final', 'initial', 'joined', 'apart'] as const
 describe('speller/likelier-words: corrects', () => {
   test.each([
     ['heard', '전등 소리의 새기를 재어 보았다.', '전등 소리의 세기를 재어 보았다.'],
+    ['heard', '문득 그 생가기 났다.', '문득 그 생각이 났다.'],
+    ['heard', '투명한 우사니 둥둥 떠다녔다.', '투명한 우산이 둥둥 떠다녔다.'],
+    ['heard', '상자를 책상 가운대 두었다.', '상자를 책상 가운데 두었다.'],
     ['vowel', '편지를 봉토에 넣었다.', '편지를 봉투에 넣었다.'],
     ['final', '설듯력을 높이려면 근거가 필요하다.', '설득력을 높이려면 근거가 필요하다.'],
     ['initial', '강아지가 고리를 흔들었다.', '강아지가 꼬리를 흔들었다.'],
@@ -38,6 +41,8 @@ describe('speller/likelier-words: leaves', () => {
     '새 개와 헌 신발이 있다.',
     '직접투자를 늘렸다.',
     '형이 접시를 부러트렸다.',
+    '할머니도 그걸 보셨을 게다.',
+    '매화나 한 폭 쳐 드리리다.',
   ])('%s', (sentence) => {
     expect(speller.check(sentence)).toEqual([]);
   });

@@ -61,21 +61,3 @@ test.each(['건강이 나빠졌다.', '유연이를 불렀다.', '그의 생각�
     expect(speller.check(text)).toEqual([]);
   },
 );
-
-test.each([
-  ['문득 그 생가기 났다.', '생각이'],
-  ['투명한 우사니 둥둥 떠다녔다.', '우산이'],
-  ['이별을 받아드리는 데 시간이 걸렸다.', '받아들이는'],
-  ['상자를 책상 가운대 두었다.', '가운데'],
-])('speller/sound: a rare word that sounds like a usual one: %s', (text, right) => {
-  const [issue] = speller.check(text);
-  expect(issue?.ruleId).toBe('sound/rare-word');
-  expect(issue?.suggestions[0]).toBe(right);
-});
-
-test.each(['할머니도 그걸 보셨을 게다.', '매화나 한 폭 쳐 드리리다.', '“우사니.” 하고 불렀다.'])(
-  'speller/sound: a rare word that is meant: %s',
-  (text) => {
-    expect(speller.check(text).filter(({ ruleId }) => ruleId === 'sound/rare-word')).toEqual([]);
-  },
-);
