@@ -43,6 +43,8 @@ export function isRightAsOne(
   second: Reading,
 ): boolean {
   const [one] = written.analysis.readings;
+  // 안내드립니다, 확인받아; 할아버지이다
+  if (SUFFIXES.has(second.word) && first.pos === 'noun') return true;
   if (!one) return isTerm(first, second) || isCompound(first, second) || isHelped(first, second);
   if (!written.isGlued) {
     if (one.word.length > cut && one.cost < DOUBTFUL) return true;
@@ -91,6 +93,9 @@ const isTerm = (first: Reading, second: Reading) =>
   second.pos === 'noun' &&
   second.word.length > 1 &&
   (first.word.length > 1 || first.role !== 'modify');
+
+/** What is joined to a noun: 안내드리다, 확인받다, 이다. */
+const SUFFIXES = new Set('드리 받 시키 당하 하 되 이'.split(' '));
 
 const AUXILIARIES = new Set(
   '주 두 놓 보 버리 가 오 내 나 드리 대 있 계시 지 듯하 만하 법하 척하 체하'.split(' '),

@@ -69,7 +69,9 @@ function isCounted(before: Token | undefined, { text, lead }: Token): boolean {
   if (text === '때' && before?.analysis.readings[0]?.role === 'modify') return true;
   return text.length === 1 && before?.analysis.readings[0]?.pos === 'determiner' && UNITS.has(text);
 }
-const UNITS = new Set('되 말 홉 자 치 푼 섬 단 뭇 손 쾌 축 첩 냥 근 돈 관 평 리 장 대'.split(' '));
+const UNITS = new Set(
+  '되 부 말 홉 자 치 푼 섬 단 뭇 손 쾌 축 첩 냥 근 돈 관 평 리 장 대'.split(' '),
+);
 
 /** 바다 가 보고 싶다: -어 before an auxiliary. */
 const isLinked = ({ text }: Token, next: Token | undefined) =>

@@ -217,6 +217,15 @@ export const timesAndCounts: Family = {
       nearMisses: ['저녁 7시까지 열어요.', '오후 3시에 만나자.'],
     },
     {
+      id: 'about',
+      severity: 'error',
+      trigger: ['정도'],
+      pattern: /(?<mark>(\d(?:mm|cm|km|m|kg|g|mL|L|℃|%))(정도))/g,
+      fix: '$2 $3',
+      examples: [['알갱이는 2mm정도였다.', '알갱이는 2mm 정도였다.']],
+      nearMisses: ['알갱이는 2mm 정도였다.', '그 정도면 됐다.'],
+    },
+    {
       id: 'nights-and-days',
       severity: 'error',
       trigger: ['박'],
