@@ -42,7 +42,7 @@ const LETTER = 1.2;
 const LEVEL = 1.4;
 const MOST_ASSOCIATION = 4;
 /** Of the same word with another particle: both are often right. */
-const SAME_WORD = 4;
+const SAME_WORD = 7;
 /** What is hardly likelier in its place is not compared, however rare the written word is. */
 const LEAST_GAIN = 3;
 /** The score from which a correction of what is known to be wrong is considered. */
