@@ -1,6 +1,6 @@
 /*
  * The built worker of the speller in a process of its own, as the server starts it: milliseconds until
- * the first text is checked, and memory in megabytes. The compiler of the sources would take half of it.
+ * the first text is checked, and memory in megabytes. The sources would need their compiler, which takes memory of its own.
  */
 import { Worker } from 'node:worker_threads';
 

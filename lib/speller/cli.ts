@@ -11,12 +11,12 @@
  *
  *   npm run --silent speller -- train
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { checksumOf, trainNgrams } from './language-model/train.ts';
 import { examplesOf } from './language-model/training-lines.ts';
 import { lemmasIn } from './language-model/word-pairs.ts';
-import { loadData, NGRAMS, textLines } from './load-data.ts';
+import { loadData, loadTables, NGRAMS, textLines } from './load-data.ts';
 import { printReport } from './report/report-folder.ts';
 import { familiesWith } from './rules/families.ts';
 import { createSpeller } from './speller.ts';
@@ -35,11 +35,11 @@ if (command === undefined) {
   const names = namesFile === undefined ? '' : readFileSync(namesFile, 'utf8');
   process.exitCode = printReport(folder, createSpeller(loadData()), names.match(/\S+/g) ?? []);
 } else if (command === 'train') {
-  if (!existsSync(NGRAMS)) writeFileSync(NGRAMS, trainNgrams([]).toBytes());
-  const data = loadData();
-  const { analyser } = createSpeller(data);
+  const tables = loadTables();
+  // Words are read without the model, which may be missing or damaged.
+  const { analyser } = createSpeller({ ...tables, ngrams: trainNgrams([]).toBytes() });
   const texts = textLines();
-  const lines = [...texts, ...examplesOf(familiesWith(data.compounds), data)];
+  const lines = [...texts, ...examplesOf(familiesWith(tables.compounds), tables)];
   const sentences = lines.flatMap((line) => tokensOf(line, analyser).map(lemmasIn));
   writeFileSync(NGRAMS, trainNgrams(lines, sentences, checksumOf(texts)).toBytes());
   const length = lines.reduce((sum, line) => sum + line.length, 0);

@@ -40,14 +40,18 @@ function readDictionary(): Lexeme[] {
   return readLexemes(bytesOf('index.aff'), bytesOf('index.dic'));
 }
 
-/** The installed dictionary and the tables beside this file. Outside Node, fetch the same files. */
-export function loadData(): SpellerData {
+/** What the language model is made with. */
+export function loadTables(): Omit<SpellerData, 'ngrams'> {
   return {
     dictionary: readDictionary(),
     headwords: HEADWORDS.map((name) =>
       readFileSync(join(DATA, 'headwords', `${name}.txt`), 'utf8'),
     ),
-    ngrams: readFileSync(NGRAMS),
     ...readTables(dataFiles()),
   };
+}
+
+/** The installed dictionary and the tables beside this file. Outside Node, fetch the same files. */
+export function loadData(): SpellerData {
+  return { ...loadTables(), ngrams: readFileSync(NGRAMS) };
 }

@@ -152,9 +152,10 @@ export function createSpeller({
         ];
         for (const issue of issues) {
           const token = sentence.find((one) => one.start === issue.start && one.end === issue.end);
-          const other = token && likelierWords.likeliest(scored, sentence, token);
-          const best = likeliestFirst(issue, scored, unknown.isUsed, other);
-          if (!isUnlikely(best, scored, sentence)) found.push(best);
+          const best = likeliestFirst(issue, scored, unknown.isUsed, () =>
+            token ? likelierWords.likeliest(scored, sentence, token) : undefined,
+          );
+          if (!isUnlikely(best, scored, sentence, token)) found.push(best);
         }
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;

@@ -32,46 +32,50 @@ const BEHIND_RULE = 8;
 const BEHIND_HEARD = 10;
 const PLACE = 0.5;
 
-/** Tells whether what is written is much likelier in its place than the first suggestion. */
+/**
+ * Tells whether what is written is much likelier in its place than the first suggestion. `token` is the
+ * one that the issue marks, if it is one.
+ */
 export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
-  return (issue: Issue, text: ScoredText, sentence: readonly Token[]): boolean => {
+  return (
+    issue: Issue,
+    text: ScoredText,
+    sentence: readonly Token[],
+    token: Token | undefined,
+  ): boolean => {
     const { ruleId, severity, start, end, suggestions } = issue;
     const [first] = suggestions;
     const least = LEAST.find(([rule]) => ruleId.startsWith(rule))?.[1];
     if (first === undefined || least === undefined) return false;
     const gain = text.gain(start, end, first);
     if (severity === 'check' && gain < least) return true;
-    const at = sentence.findIndex((token) => token.start === start && token.end === end);
-    if (ruleId === 'unknown/word') return gain < LEAST_OF_NAME && isNamed(sentence, at);
+    if (!token) return false;
+    if (ruleId === 'unknown/word') return gain < LEAST_OF_NAME && isNamed(sentence, token.at);
     if (gain >= 0 || !ruleId.startsWith('pairs/')) return false;
-    const [written] = sentence[at]?.analysis.readings ?? [];
+    const [written] = token.analysis.readings;
     const meant = analyser.quickReading(first);
     if (!written || !meant) return false;
-    return associationOf(written, sentence, at) > associationOf(meant, sentence, at) + BETTER;
+    const associationOf = (word: Reading) => associationWith(model, sentence, token, token, [word]);
+    return associationOf(written) > associationOf(meant) + BETTER;
   };
-
-  function associationOf(word: Reading, sentence: readonly Token[], at: number): number {
-    const [before] = sentence[at - 1]?.analysis.readings ?? [];
-    const [after] = sentence[at + 1]?.analysis.readings ?? [];
-    return associationWith(model, before, [word], after);
-  }
 }
 
 /**
  * The issue with the likeliest suggestion in its place, if it is much likelier than the first one and the
- * class does not write the first one: another suggestion for an unknown word, or `other`, the likeliest by
- * one letter or space.
+ * class does not write the first one: another suggestion for an unknown word, or the `likeliest` by one
+ * letter or space.
  */
 export function likeliestFirst(
   issue: Ranked,
   text: ScoredText,
   isUsed: (text: string) => boolean,
-  other: Likelier | undefined,
+  likeliest: () => Likelier | undefined,
 ): Ranked {
   const { ruleId, start, end, suggestions } = issue;
   const [old] = suggestions;
   // A listed misspelling has its own correction.
   if (issue.rank === RANK.word || (old !== undefined && isUsed(old))) return issue;
+  const other = likeliest();
   const isUnknown = ruleId.startsWith('unknown/');
   const rivals = isUnknown ? suggestions.slice(1) : [];
   if (other && other.text !== old && !rivals.includes(other.text)) rivals.unshift(other.text);
@@ -87,7 +91,7 @@ export function likeliestFirst(
   }
   if (best === undefined) return issue;
   const texts = [best, ...suggestions.filter((one) => one !== best)];
-  // What is said about it must be about the new suggestion.
+  // Title and help explain the first suggestion.
   if (isUnknown) return issueOf(issue, { texts, isSpacing: best.includes(' ') });
   const said = other && likelierIssue(other);
   return said ? { ...said, suggestions: texts, rank: issue.rank } : issue;

@@ -1,4 +1,5 @@
-import { LETTERS } from '../hangul.ts';
+import { isSyllable, LETTERS } from '../hangul.ts';
+import { type Syllable, syllablesOf, written } from '../sound/pronunciation.ts';
 
 /** What a writer may have changed; `heard`: what is written sounds like what was meant. */
 export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'joined' | 'apart';
@@ -11,13 +12,6 @@ export interface Edit {
   kind: EditKind;
 }
 
-const { initials, vowels, finals } = LETTERS;
-const FIRST = 0xac00;
-const LAST = 0xd7a3;
-const [OF_INITIAL, OF_VOWEL] = [588, 28];
-const SILENT = initials.indexOf('ㅇ');
-const H = finals.indexOf('ㅎ') + 1;
-
 /** Vowels that sound alike today. */
 const HEARD = ['ㅐㅔ', 'ㅒㅖ', 'ㅙㅚㅞ', 'ㅔㅖ', 'ㅢㅣ', 'ㅢㅔ'];
 /** Vowels that are confused, or are beside each other on the keyboard. */
@@ -26,7 +20,8 @@ const NEAR =
     ' ',
   );
 const INITIALS = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
-/** Finals; a space stands for none. */
+/** Stands for no final. */
+const NONE = ' ';
 const FINALS = [
   'ㅅㅆㅈㅊㅌㄷㅎ',
   'ㄱㄲㅋㄳㄺ',
@@ -39,35 +34,28 @@ const FINALS = [
 ];
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
-const alike = new Map<number, Alike>();
+const alike = new Map<string, Alike>();
 
 /** Syllables that may have been meant by another. */
-function alikeSyllables(code: number): Alike {
-  let found = alike.get(code);
+function alikeSyllables(syllable: string): Alike {
+  let found = alike.get(syllable);
   if (!found) {
-    found = findAlike(code);
-    alike.set(code, found);
+    found = syllablesOf(syllable).flatMap(findAlike);
+    alike.set(syllable, found);
   }
   return found;
 }
 
-function findAlike(code: number): Alike {
-  const at = code - FIRST;
-  const initial = Math.floor(at / OF_INITIAL);
-  const vowel = Math.floor((at % OF_INITIAL) / OF_VOWEL);
-  const final = at % OF_VOWEL;
-  const syllable = (one: number, two: number, three: number) =>
-    String.fromCharCode(FIRST + one * OF_INITIAL + two * OF_VOWEL + three);
-  const withVowel = (other: string) => syllable(initial, vowels.indexOf(other), final);
-  const withFinal = (other: string) => syllable(initial, vowel, ` ${finals}`.indexOf(other));
-  const withInitial = (other: string) => syllable(initials.indexOf(other), vowel, final);
-  const heard = othersIn(HEARD, vowels[vowel] ?? '');
-  const near = othersIn(NEAR, vowels[vowel] ?? '').filter((other) => !heard.includes(other));
+function findAlike(one: Syllable): Alike {
+  const heard = othersIn(HEARD, one.vowel);
+  const near = othersIn(NEAR, one.vowel).filter((other) => !heard.includes(other));
+  const withVowel = (vowel: string) => written({ ...one, vowel });
+  const finals = othersIn(FINALS, one.final || NONE);
   return [
     ['heard', heard.map(withVowel)],
     ['vowel', near.map(withVowel)],
-    ['final', othersIn(FINALS, ` ${finals}`[final] ?? '').map(withFinal)],
-    ['initial', othersIn(INITIALS, initials[initial] ?? '').map(withInitial)],
+    ['final', finals.map((final) => written({ ...one, final: final.replace(NONE, '') }))],
+    ['initial', othersIn(INITIALS, one.initial).map((initial) => written({ ...one, initial }))],
   ];
 }
 
@@ -76,8 +64,6 @@ function othersIn(groups: readonly string[], letter: string): string[] {
   found.delete(letter);
   return [...found];
 }
-
-const isSyllable = (code: number) => code >= FIRST && code <= LAST;
 
 /**
  * The single slips that may have led to what is written from `start` to `end` and at the space behind.
@@ -90,19 +76,17 @@ export function* editsIn(
   possible: (kind: EditKind, start: number, end: number) => boolean,
 ): Generator<Edit> {
   for (let at = start; at < end; at += 1) {
-    const code = text.charCodeAt(at);
-    if (!isSyllable(code)) continue;
-    for (const [kind, syllables] of alikeSyllables(code)) {
+    if (!isSyllable(text.charCodeAt(at))) continue;
+    for (const [kind, syllables] of alikeSyllables(text.charAt(at))) {
       if (syllables.length === 0 || !possible(kind, at, at + 1)) continue;
       for (const other of syllables) yield { start: at, end: at + 1, text: other, kind };
     }
-    const next = at + 1 < end ? text.charCodeAt(at + 1) : 0;
-    if (!isSyllable(next)) continue;
+    if (at + 1 >= end || !isSyllable(text.charCodeAt(at + 1))) continue;
     if (possible('joined', at + 1, at + 1)) {
       yield { start: at + 1, end: at + 1, text: ' ', kind: 'joined' };
     }
     if (!possible('heard', at, at + 2)) continue;
-    const moved = movedConsonant(code, next);
+    const moved = movedConsonant(text.slice(at, at + 2));
     if (moved !== undefined) yield { start: at, end: at + 2, text: moved, kind: 'heard' };
   }
   const isSpace = text[end] === ' ' && isSyllable(text.charCodeAt(end + 1));
@@ -111,19 +95,17 @@ export function* editsIn(
   }
 }
 
-/** 우사니 for 우산이, and the other way: a consonant stands before or behind the border of syllables. */
-function movedConsonant(code: number, next: number): string | undefined {
-  const final = (code - FIRST) % OF_VOWEL;
-  const initial = Math.floor((next - FIRST) / OF_INITIAL);
-  if (final === 0 && initial !== SILENT) {
-    const moved = finals.indexOf(initials[initial] ?? '') + 1;
-    if (moved === 0 || moved === H) return undefined;
-    return String.fromCharCode(code + moved, next + (SILENT - initial) * OF_INITIAL);
+/** Of two syllables: a consonant moves across their border, 우산이 for 우사니 and 머거 for 먹어. */
+function movedConsonant(pair: string): string | undefined {
+  const [one, other] = syllablesOf(pair);
+  if (!one || !other) return undefined;
+  const { final } = one;
+  const { initial } = other;
+  if (final === '' && initial !== 'ㅇ' && initial !== 'ㅎ' && LETTERS.finals.includes(initial)) {
+    return written({ ...one, final: initial }) + written({ ...other, initial: 'ㅇ' });
   }
-  if (final !== 0 && initial === SILENT) {
-    const moved = initials.indexOf(finals[final - 1] ?? '');
-    if (moved < 0 || moved === SILENT) return undefined;
-    return String.fromCharCode(code - final, next + (moved - SILENT) * OF_INITIAL);
+  if (final !== '' && final !== 'ㅇ' && initial === 'ㅇ' && LETTERS.initials.includes(final)) {
+    return written({ ...one, final: '' }) + written({ ...other, initial: final });
   }
   return undefined;
 }

@@ -3,13 +3,10 @@ import { expect, test } from 'vitest';
 import { NGRAMS, textLines } from '../load-data.ts';
 import { editsIn } from './edits.ts';
 import { createLanguageModel } from './language-model.ts';
-import { continuationsIn, countIn, EMPTY_HASH, hashWith, NgramTable } from './ngram-table.ts';
+import { continuationsIn, countIn, hashOf, NgramTable } from './ngram-table.ts';
 import { checksumOf, trainNgrams } from './train.ts';
 
 const LINES = ['밥을 먹었다.', '밥을 먹고 갔다.', '빵을 샀다.', '옷을 샀다.'];
-
-const hashOf = (text: string) =>
-  [...text].reduceRight((key, letter) => hashWith(key, letter.charCodeAt(0)), EMPTY_HASH);
 
 test('speller/language-model: a table counts n-grams and what follows them', () => {
   const table = NgramTable.fromBytes(trainNgrams(LINES).toBytes());
@@ -17,6 +14,16 @@ test('speller/language-model: a table counts n-grams and what follows them', () 
   expect(continuationsIn(table.find(hashOf('을 ')))).toBe(2);
   expect(countIn(table.find(hashOf('밥을 먹')))).toBe(2);
   expect(table.find(hashOf('물을'))).toBe(0);
+});
+
+test('speller/language-model: a table is read from any place of a buffer, and a damaged one is refused', () => {
+  const bytes = trainNgrams(LINES).toBytes();
+  const moved = new Uint8Array(bytes.length + 1);
+  moved.set(bytes, 1);
+  const table = NgramTable.fromBytes(Buffer.from(moved.buffer).subarray(1));
+  expect(countIn(table.find(hashOf('밥을 먹')))).toBe(2);
+  expect(() => NgramTable.fromBytes(bytes.subarray(0, -4))).toThrow('train');
+  expect(() => NgramTable.fromBytes(new Uint8Array())).toThrow('train');
 });
 
 test('speller/language-model: large numbers are kept within four per cent', () => {

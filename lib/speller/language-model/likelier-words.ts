@@ -134,11 +134,9 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     { first, last, readings }: Written,
     others: readonly Reading[],
   ): number {
-    const [before] = sentence[first.at - 1]?.analysis.readings ?? [];
-    const [after] = sentence[last.at + 1]?.analysis.readings ?? [];
-    const gain =
-      associationWith(model, before, others, after) -
-      associationWith(model, before, readings, after);
+    const associationOf = (words: readonly (Reading | undefined)[]) =>
+      associationWith(model, sentence, first, last, words);
+    const gain = associationOf(others) - associationOf(readings);
     const [one] = readings;
     const [other] = others;
     const isSame =

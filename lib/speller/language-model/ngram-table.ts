@@ -10,12 +10,12 @@ export interface NgramCounts {
   continuations: number;
 }
 
+/** The numbers before the cells in a file: the checksum of the texts and the number of cells. */
+const HEADER = 2;
 /*
  * Open addressing in 32-bit cells: 16 bits of a fingerprint, 8 of the count, 8 of the continuations; 0 is
  * empty. The n-grams themselves are not stored. One lookup in some thousands finds another n-gram.
  */
-/** Of the file: the checksum and the number of cells. */
-const HEADER = 2;
 const FINGERPRINT = 0xffff0000;
 /** Numbers to 63 are exact, larger ones within four per cent. */
 const EXACT = 64;
@@ -38,6 +38,13 @@ export function hashWith(hash: number, code: number): number {
 }
 
 export const EMPTY_HASH = 0x2545f491;
+
+/** From the last character to the first: the hash of an n-gram continues that of its last characters. */
+export function hashOf(ngram: string): number {
+  let hash = EMPTY_HASH;
+  for (let at = ngram.length - 1; at >= 0; at -= 1) hash = hashWith(hash, ngram.charCodeAt(at));
+  return hash;
+}
 
 export class NgramTable {
   readonly #cells: Uint32Array;

@@ -1,7 +1,7 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
-import { mayBeTorn } from '../torn/torn-apart.ts';
+import { mayBeTornApart } from '../torn/torn-apart.ts';
 import type { EditKind } from './edits.ts';
 import { lemmaOf } from './word-pairs.ts';
 
@@ -32,7 +32,7 @@ export function mayBeApart(sentence: readonly Token[], at: number): boolean {
     before?.analysis.readings[0]?.role === 'modify' &&
     next.analysis.readings[0] !== undefined &&
     isPredicate(next.analysis.readings[0].pos);
-  return !isNoun && mayBeTorn(sentence, at);
+  return !isNoun && mayBeTornApart(sentence, at);
 }
 
 /** Whether a word is right as it is, without a space behind `cut` letters. */

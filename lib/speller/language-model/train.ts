@@ -1,5 +1,12 @@
 import { codesOf } from './language-model.ts';
-import { EMPTY_HASH, hashWith, type NgramCounts, NgramTable, ORDER } from './ngram-table.ts';
+import {
+  EMPTY_HASH,
+  hashOf,
+  hashWith,
+  type NgramCounts,
+  NgramTable,
+  ORDER,
+} from './ngram-table.ts';
 import { hashOfWords, NO_WORDS_HASH } from './word-pairs.ts';
 
 /** Longer n-grams that occur once say little and are many. */
@@ -73,13 +80,6 @@ function countWords(
   kept.set(NO_WORDS_HASH, { count: total, continuations: 0 });
   for (const [key, count] of words) kept.set(key, { count, continuations: 0 });
   for (const [key, count] of pairs) if (count > 1) kept.set(key, { count, continuations: 0 });
-}
-
-/** From the last character to the first, so that the hash of an n-gram continues that of its last characters. */
-function hashOf(ngram: string): number {
-  let key = EMPTY_HASH;
-  for (let at = ngram.length - 1; at >= 0; at -= 1) key = hashWith(key, ngram.charCodeAt(at));
-  return key;
 }
 
 /** Tells whether a table was counted in these texts. */

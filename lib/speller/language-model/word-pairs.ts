@@ -29,13 +29,16 @@ export function lemmasIn(sentence: readonly Token[]): (string | undefined)[] {
   });
 }
 
-/** How well words go with the one before and the one after them. */
+/** How well words in the place of the tokens from `first` to `last` go with the tokens beside these. */
 export function associationWith(
   { association }: { association(first: string, second: string): number },
-  before: Reading | undefined,
+  sentence: readonly Token[],
+  first: Token,
+  last: Token,
   words: readonly (Reading | undefined)[],
-  after: Reading | undefined,
 ): number {
+  const [before] = sentence[first.at - 1]?.analysis.readings ?? [];
+  const [after] = sentence[last.at + 1]?.analysis.readings ?? [];
   const between = (one: Reading | undefined, other: Reading | undefined) =>
     one && other ? association(lemmaOf(one), lemmaOf(other)) : 0;
   return Math.max(between(before, words[0]), between(words.at(-1), after));

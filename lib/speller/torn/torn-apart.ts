@@ -28,7 +28,7 @@ export function createTornApart(analyser: Analyser) {
     let done = -1;
     for (const [at, first] of sentence.entries()) {
       const [second, next] = [sentence[at + 1], sentence[at + 2]];
-      if (!second || at <= done || !mayBeTorn(sentence, at)) continue;
+      if (!second || at <= done || !mayBeTornApart(sentence, at)) continue;
       const [ones, others] = [candidates(first), candidates(second)];
       const isSuspect = costApart(ones, others) >= LEAST_APART || mayBeTail(first, second);
       if (!isSuspect) continue;
@@ -54,7 +54,7 @@ export function createTornApart(analyser: Analyser) {
 }
 
 /** Whether a word and the next one are not two by what they are or what stands beside them. */
-export function mayBeTorn(sentence: readonly Token[], at: number): boolean {
+export function mayBeTornApart(sentence: readonly Token[], at: number): boolean {
   const [before, first, second, next] = [at - 1, at, at + 1, at + 2].map((one) => sentence[one]);
   if (!first || !second || !mayBeOne(first, second)) return false;
   if (isCounted(before, first) || isLinked(second, next)) return false;
