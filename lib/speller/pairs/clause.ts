@@ -76,3 +76,8 @@ export const isNounFirst = (token: Token | undefined) => {
   const best = token?.analysis.readings[0];
   return best !== undefined && isNominal(best.pos) && best.endings.length === 0;
 };
+
+export const isBound = ({ analysis }: Token) => {
+  const pos = analysis.readings[0]?.pos;
+  return pos === 'bound' || pos === 'unit';
+};

@@ -5,23 +5,23 @@ import {
   BEFORE,
   endsClause,
   isAdverb,
+  isBound,
   isCount,
   isCounting,
   isCut,
   isNounFirst,
   objectOf,
 } from './clause.ts';
+import { HELPS, isSubjectOfOther, modifiesOther } from './implied-object.ts';
+import { closeOf, has, isOneOf } from './matching.ts';
 import type { Collocates, PairWord, Slot } from './pair.ts';
-import type { WordList } from './word-list.ts';
 
-type Used = Pick<PairWord, 'pos' | 'collocates'>;
+export type Used = Pick<PairWord, 'pos' | 'collocates'>;
 
 /** How many 어절 behind a word collocates are looked for. */
 const AFTER = 2;
 /** How many 어절 away a word without a case may be: adverbs, determiners. */
 const NEAR = 3;
-/** Readings that cost more than the best by this much are ignored; with a particle by more. */
-const CLOSE = 2.6;
 const FAR = 6;
 /** Adjectives from this level on are what was meant: 밭다 is rather a slip of 받다. */
 const WELL_KNOWN = 4;
@@ -63,19 +63,25 @@ export interface Context {
   people: ReadonlySet<string>;
   /** Only nouns with a particle that marks a case count. */
   needsCase?: boolean;
+  /** What is written takes an object as well: an object that no list has speaks for neither. */
+  isTransitive?: boolean;
 }
 
 /** Whether any of its own collocates is about, looked for widely. Then the word may well be right. */
-export function hasCollocate({ collocates, pos }: Used, context: Context): boolean {
+export function hasCollocate({ collocates, pos }: Used, context: Context, other?: Used): boolean {
   const { reading, token, sentence } = context;
+  const object = isPredicate(pos) ? objectOf(context) : undefined;
   // 별을 새다: what takes no object is wrong behind one, whatever else is about.
-  if (pos === 'verb' && collocates.을 === undefined && objectOf(context)) return false;
+  if (pos === 'verb' && collocates.을 === undefined && object) return false;
   if (reading && collocates.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
     if (own.some((name) => collocates.ending?.has(name))) return true;
   }
-  if (nearBefore(collocates, pos === 'form', context, false) > 0 || isBehind(collocates, context))
-    return true;
+  if (isSubjectOfOther(collocates, other, context)) return false;
+  if (nearBefore(collocates, pos === 'form', context, false) > 0) return true;
+  // 주사를 맡은 자리: the object outweighs what is behind.
+  if (object && has(other?.collocates.을, object) && !has(collocates.을, object)) return false;
+  if (isBehind(collocates, context)) return true;
   const next = sentence[token.at + 1];
   // 물이 새는 바람에 is not about wind.
   if (next === undefined || /^(?:바람에|탓에|통에|덕에|길에)$/.test(next.text)) return false;
@@ -90,16 +96,20 @@ export function hasCollocate({ collocates, pos }: Used, context: Context): boole
   );
 }
 
-const HELPS = new Set('주 드리 놓 두'.split(' '));
-
 /** How near a collocate is, looked for strictly: 0 for none, else the more the nearer. */
 export function collocateStrength({ collocates, pos }: Used, context: Context): number {
   const object = isPredicate(pos) ? objectOf(context) : undefined;
   // What has another object is another verb: 거울 앞에서 스스로를 안다 is not 앞에 앉다.
-  if (object && !has(collocates.을, object)) return 0;
+  if (object && !has(collocates.을, object)) {
+    // 강아지를 친구로 삼다: what either of two verbs may do to anything is told by how, and into what.
+    const { 으로, 을 } = collocates;
+    if (!context.isTransitive || 을 === undefined || 으로 === undefined) return 0;
+    return nearBefore({ 으로 }, false, context, true);
+  }
   const before = nearBefore(collocates, pos === 'form', context, true);
   if (before > 0) return before;
   if (!context.needsCase && isBehind(collocates, context)) return BEFORE;
+  if (!context.needsCase && pos === 'verb' && modifiesOther(collocates, context)) return 1;
   return 0;
 }
 
@@ -157,30 +167,6 @@ function isBehind(collocates: Collocates, { token, sentence }: Context): boolean
 const isModified = (collocates: Collocates, next: Token | undefined) =>
   next !== undefined && !isBound(next) && (has(collocates.을, next) || has(collocates.이, next));
 
-const isBound = ({ analysis }: Token) => {
-  const pos = analysis.readings[0]?.pos;
-  return pos === 'bound' || pos === 'unit';
-};
-
-function* closeOf({ analysis: { readings } }: Token, far = CLOSE): Generator<Reading> {
-  const limit = (readings[0]?.cost ?? 0) + far;
-  for (const reading of readings) {
-    if (reading.cost > limit) break;
-    // 손님 is not 손 with a suffix.
-    if (reading.suffix === '' || readings[0]?.suffix !== '') yield reading;
-  }
-}
-
-function has(
-  list: WordList | undefined,
-  near: Token,
-  may: (reading: Reading) => boolean = () => true,
-): boolean {
-  if (list === undefined) return false;
-  for (const reading of closeOf(near)) if (may(reading) && isOneOf(list, reading)) return true;
-  return false;
-}
-
 /** Without a particle that marks a case: words in a case belong to another slot. */
 const isFree = ({ particles: [first], endings, role }: Reading) =>
   first === undefined || CASES[first] === undefined || (endings.length > 0 && role !== 'noun');
@@ -189,13 +175,6 @@ const isFree = ({ particles: [first], endings, role }: Reading) =>
 const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(-1) !== '을';
 
 const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
-
-/** A compound counts as its last word: 책가방 is a 가방. */
-function isOneOf(list: WordList, { word, pos }: Reading): boolean {
-  if (list.has(word)) return true;
-  if (word.length < 3 || !isNominal(pos)) return false;
-  return list.hasEndOf(word);
-}
 
 interface CaseSearch {
   /** The noun is part of a compound: it counts only with a particle. */

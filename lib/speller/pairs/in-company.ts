@@ -35,9 +35,13 @@ export function isInPlace(
 export const wordsInCompany = (
   company: CompanyBook,
   { analysis }: Token,
+  next: Token | undefined,
   context: (reading: Reading) => Context,
 ): string[] =>
   analysis.readings.flatMap((reading) => {
+    // 낮을 들고: what stands before a verb does not modify.
+    const behind = next?.analysis.readings[0];
+    if (reading.role === 'modify' && behind?.pos === 'verb' && behind.role !== 'modify') return [];
     const word = company.of(reading);
     return word !== undefined && hasCollocate(word, context(reading)) ? [word.word] : [];
   });

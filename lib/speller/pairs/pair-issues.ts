@@ -7,6 +7,7 @@ import type { Token } from '../text/tokens.ts';
 import { isCounting, objectOf } from './clause.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
+import { hasSharedObject } from './implied-object.ts';
 import { type Candidate, type Entry, wordsInCompany } from './in-company.ts';
 import { formsLike } from './other-endings.ts';
 import type { PairData } from './pair.ts';
@@ -82,37 +83,35 @@ export function* pairIssues(
       people,
     });
     // A word with a collocate of its own is right, whatever else it could be.
-    if (listed.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
+    const isRight = ({ entry: { own, other }, reading }: Candidate) =>
+      hasCollocate(own, context(reading), other);
+    if (listed.some(isRight)) continue;
     const paired = new Set(listed.flatMap(({ entry: { own, other } }) => [own.word, other.word]));
-    const inCompany = wordsInCompany(company, token, context);
+    const inCompany = wordsInCompany(company, token, sentence[token.at + 1], context);
     const [found] = listed
       .filter(
         ({ entry: { own, verbalizer }, reading }) =>
           !(reading && isAuxiliary(reading, before)) &&
-          !(
-            own.pos === 'noun' &&
-            verbalizer === '' &&
-            isVerbBehindObject(token, context(reading))
-          ) &&
+          !(own.pos === 'noun' && verbalizer === '' && isVerb(token, context(reading))) &&
           (own.pos === 'form' || inCompany.every((word) => paired.has(word))),
       )
       .flatMap((candidate) => {
         const { entry, reading } = candidate;
         if (isFormOfBoth(candidate, token)) return [];
         const suggestions = suggestionsFor(candidate, token, morphology);
-        const [better] = suggestions;
-        if (better === undefined) return [];
-        const strength = collocateStrength(entry.other, {
+        if (suggestions.length === 0) return [];
+        const ofPair: Context = {
           ...context(reading),
           needsCase: entry.pair.needsCase,
-        });
-        if (strength >= 1) {
-          const isCertain = isShownByCase(entry, context(reading));
-          return [{ entry, suggestions, strength, isCertain }];
-        }
-        return isLost(candidate, token) && !hasOwnObject(entry, context(reading))
-          ? [{ entry, suggestions, strength: 0, isCertain: false }]
-          : [];
+          isTransitive: entry.own.pos === 'verb' && entry.own.collocates.을 !== undefined,
+        };
+        const strength = collocateStrength(entry.other, ofPair);
+        const isCertain = strength >= 1 && isShownByCase(entry, context(reading));
+        const isLikely =
+          strength >= 1 ||
+          hasSharedObject(entry.own, entry.other, ofPair) ||
+          (isLost(candidate, token) && !hasOwnObject(entry, ofPair));
+        return isLikely ? [{ entry, suggestions, strength, isCertain }] : [];
       })
       .sort((one, other) => other.strength - one.strength);
     if (!found) continue;
@@ -137,11 +136,13 @@ const hasOwnObject = ({ own, other }: Entry, context: Context): boolean =>
   other.collocates.을 === undefined &&
   objectOf(context) !== undefined;
 
-/** 솜옷을 입을 수 있다: 입을 is no noun behind an object. */
-const isVerbBehindObject = ({ analysis: { readings } }: Token, context: Context): boolean =>
-  readings.some(
-    ({ pos, cost }) => pos === 'verb' && cost <= (readings[0]?.cost ?? 0) + AS_LIKELY,
-  ) && objectOf(context) !== undefined;
+/** 솜옷을 입을 수 있다 has no noun behind the object, and 계시고 is rather a verb than a noun with 이다. */
+const isVerb = ({ analysis: { readings } }: Token, context: Context): boolean =>
+  (readings[0]?.pos === 'verb' && (context.reading?.endings.length ?? 0) > 0) ||
+  (objectOf(context) !== undefined &&
+    readings.some(
+      ({ pos, cost }) => pos === 'verb' && cost <= (readings[0]?.cost ?? 0) + AS_LIKELY,
+    ));
 
 /** 판다 is a form of both 파다 and 팔다. */
 function isFormOfBoth({ entry: { own, other }, reading }: Candidate, { analysis }: Token): boolean {

@@ -33,6 +33,8 @@ const PLAIN = new Set([
 /** A word without endings (때, 데서는, 나를) is hardly a verb. Forms of 이다 do not count: nobody means 다리고. */
 export function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
   if (!isPredicate(reading.pos)) return false;
+  // 늘어선 is of 늘어서다, hardly 늘어서 with ㄴ.
+  if (reading.endings.includes('ᆫ')) return true;
   return readings.some((one) => {
     if (isLonger(one, reading)) return true;
     if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
