@@ -50,6 +50,7 @@ import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { tornParticles } from './families/particles/torn-particles.ts';
 import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
+import { confusedVerbs } from './families/phrases/confused-verbs.ts';
 import { idioms } from './families/phrases/idioms.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
@@ -101,6 +102,7 @@ const FAMILIES: readonly Family[] = [
   // Before boundNouns and determiners, which divide what these correct.
   clauseDecides,
   proverbs,
+  confusedVerbs,
   idioms,
   misheardWords,
   asPronouncedVerbs,
