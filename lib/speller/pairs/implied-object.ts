@@ -22,11 +22,28 @@ const BODY = new Set(
   ),
 );
 
+/** 그 인형, 동생이 업었어? The noun before the first comma, without a particle; not 할머니, whom one calls. */
+export function topicBeforeComma({ token, sentence, people }: Context): Token | undefined {
+  for (let at = token.at - 1; at >= 0; at -= 1) {
+    const near = sentence[at];
+    if (!isCut(sentence[at + 1])) continue;
+    const best = near?.analysis.readings[0];
+    const isTopic =
+      best?.pos === 'noun' &&
+      best.particles.length === 0 &&
+      best.role === undefined &&
+      !people.has(best.word);
+    return isTopic && at <= 2 && sentence[at + 1]?.lead.startsWith(',') ? near : undefined;
+  }
+  return undefined;
+}
+
 /**
  * The object that a clause without one shares with the clause before (달걀을 물에 넣고 푹 삶다), or that stands
  * before a comma without a particle (그 편지, 네가 부쳤지?).
  */
-function sharedObject({ token, sentence, people }: Context): Token | undefined {
+function sharedObject(context: Context): Token | undefined {
+  const { token, sentence } = context;
   if (objectOf({ token, sentence })) return undefined;
   let links = 0;
   let hasSubject = false;
@@ -34,17 +51,7 @@ function sharedObject({ token, sentence, people }: Context): Token | undefined {
     const near = sentence[token.at - back];
     if (!near) return undefined;
     const best = near.analysis.readings[0];
-    const next = sentence[near.at + 1];
-    if (isCut(next)) {
-      // 할머니, 이건 어떻게 읽어요? calls somebody.
-      const isTopic =
-        best?.pos === 'noun' &&
-        best.particles.length === 0 &&
-        best.role === undefined &&
-        !people.has(best.word);
-      const isListed = isTopic && links === 0 && near.at <= 2 && next?.lead.startsWith(',');
-      return isListed ? near : undefined;
-    }
+    if (isCut(sentence[near.at + 1])) return links === 0 ? topicBeforeComma(context) : undefined;
     // 몸을 일으켜 의사가 놀랐다: a clause with its own subject has its own object.
     if (best?.particles[0] === '이' && best.role === undefined && links === 0) hasSubject = true;
     if (best?.particles[0] === '을') {

@@ -7,7 +7,7 @@ import type { Token } from '../text/tokens.ts';
 import { isCounting, objectOf } from './clause.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import { type CompanyBook, createCompanyBook } from './company.ts';
-import { hasSharedObject } from './implied-object.ts';
+import { hasSharedObject, topicBeforeComma } from './implied-object.ts';
 import { type Candidate, type Entry, wordsInCompany } from './in-company.ts';
 import { formsLike } from './other-endings.ts';
 import type { PairData } from './pair.ts';
@@ -134,7 +134,7 @@ const isLost = ({ entry: { own }, reading }: Candidate, { analysis: { readings }
 const hasOwnObject = ({ own, other }: Entry, context: Context): boolean =>
   own.collocates.을 !== undefined &&
   other.collocates.을 === undefined &&
-  objectOf(context) !== undefined;
+  (objectOf(context) !== undefined || topicBeforeComma(context) !== undefined);
 
 /** 솜옷을 입을 수 있다 has no noun behind the object, and 계시고 is rather a verb than a noun with 이다. */
 const isVerb = ({ analysis: { readings } }: Token, context: Context): boolean =>

@@ -156,6 +156,60 @@ export const confusedVerbs: Family = {
       nearMisses: ['산을 넘는 바람이 시원하다.', '기억에 남는 소풍이었다.'],
     },
     {
+      id: 'hang-up',
+      severity: 'error',
+      trigger: '닮',
+      before: [
+        {
+          is: {
+            word: '명찰 이름표 단추 태극기 국기 리본 배지 카네이션 댓글 현수막 커튼 번호표 조기',
+            particle: '을',
+          },
+        },
+      ],
+      marks: [{ is: { pos: 'verb', word: '닮' } }],
+      fix: { word: '달다' },
+      help: "높이 걸거나 붙이는 것은 '달다'예요. '닮다'는 생김새가 비슷한 것이에요. 예: 명찰을 달다.",
+      examples: [['교복에 명찰을 닮고 등교했다.', '교복에 명찰을 달고 등교했다.']],
+      nearMisses: ['엄마를 닮은 동생이 웃었다.', '명찰을 달고 등교했다.'],
+    },
+    {
+      id: 'light-up',
+      severity: 'error',
+      trigger: '컸',
+      before: [
+        {
+          is: {
+            word: '불 촛불 전등 텔레비전 컴퓨터 선풍기 에어컨 형광등 손전등 라디오 난로 스탠드 휴대폰 등불 기지개',
+            particle: '을',
+          },
+        },
+      ],
+      marks: [{ text: /^컸(.+)$/ }],
+      fix: '켰$1',
+      help: "불을 밝히거나 기계를 움직이게 하는 것은 '켜다'라서 '켰다'로 써요. '크다'에는 '무엇을'이 오지 않아요.",
+      examples: [['정전이 되어 촛불을 컸다.', '정전이 되어 촛불을 켰다.']],
+      nearMisses: ['불을 켰다.', '형은 키가 컸다.'],
+    },
+    {
+      id: 'take-on',
+      severity: 'error',
+      trigger: '막',
+      before: [
+        {
+          is: {
+            word: '반장 부반장 회장 부회장 역할 역 담임 당번 배역 주인공 임무 심판 총무 서기 주장 사회 진행 청소 냄새 향기 꽃향기',
+            particle: '을',
+          },
+        },
+      ],
+      marks: [{ best: { pos: 'verb', word: '막' } }],
+      fix: { word: '맡다' },
+      help: "일을 넘겨받거나 냄새를 느끼는 것은 '맡다'예요. '막다'는 지나가지 못하게 하는 것이에요.",
+      examples: [['이번 학기에 부회장을 막게 되었다.', '이번 학기에 부회장을 맡게 되었다.']],
+      nearMisses: ['길을 막고 서 있었다.', '냄새를 맡았다.'],
+    },
+    {
       id: 'in-bloom',
       severity: 'check',
       trigger: '펴',
