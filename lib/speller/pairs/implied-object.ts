@@ -66,9 +66,12 @@ function sharedObject(context: Context): Token | undefined {
   return undefined;
 }
 
+/** The noun before a comma, if the clause has no object itself. */
+const ownTopic = (context: Context) =>
+  objectOf(context) === undefined ? topicBeforeComma(context) : undefined;
+
 /** Whether the object that the clause shares with the one before is the other word's only. */
 export function hasSharedObject(own: Used, other: Used, context: Context): boolean {
-  if (context.needsCase) return false;
   const { 을: ofOwn } = own.collocates;
   const { 을: ofOther } = other.collocates;
   if (own.pos !== 'verb' || ofOwn === undefined || ofOther === undefined) return false;
@@ -77,7 +80,7 @@ export function hasSharedObject(own: Used, other: Used, context: Context): boole
   if (!reading || isOtherAsLikely(token, reading)) return false;
   const next = sentence[token.at + 1];
   if (reading.role === 'modify' && next && isPerson(next, context)) return false;
-  const object = sharedObject(context);
+  const object = context.needsCase ? ownTopic(context) : sharedObject(context);
   if (object === undefined || isPerson(object, context)) return false;
   return has(ofOther, object) && !has(ofOwn, object);
 }

@@ -55,7 +55,7 @@ export const confusedVerbs: Family = {
       severity: 'error',
       trigger: '잘나',
       marks: [{ text: /^잘나$/ }],
-      after: [{ is: { word: '주 드리 버리 놓 먹' } }],
+      after: [{ is: { word: '주 드리 버리 놓 먹 달 달라' } }],
       fix: '잘라',
       help: "끊어 내는 것은 '자르다'라서 '잘라'로 써요. '잘나다'는 뛰어나다는 뜻이에요.",
       examples: [['엄마가 손톱을 짧게 잘나 주셨다.', '엄마가 손톱을 짧게 잘라 주셨다.']],
