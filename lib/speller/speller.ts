@@ -25,6 +25,7 @@ import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
 import { createLoneTails } from './torn/lone-tails.ts';
 import { createTornApart } from './torn/torn-apart.ts';
+import { createTornNouns } from './torn/torn-nouns.ts';
 import { createTornWords } from './torn/torn-words.ts';
 import { createSuggest } from './unknown/suggestions.ts';
 import { createTyping } from './unknown/typing.ts';
@@ -95,6 +96,7 @@ export function createSpeller({
   const suggest = createSuggest(analyser, morphology.writer);
   const tornIssues = createTornWords(analyser);
   const tornApartIssues = createTornApart(analyser);
+  const tornNounIssues = createTornNouns(analyser);
   const adverbEndingIssues = createAdverbEndings(analyser);
   const loneTailIssues = createLoneTails(analyser);
 
@@ -144,7 +146,7 @@ export function createSpeller({
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
         );
         const likelier = [...likelierWords.slipsIn(scored, sentence)].map(likelierIssue);
-        const byWords = [...tornApartIssues(sentence), ...likelier];
+        const byWords = [...tornApartIssues(sentence), ...tornNounIssues(sentence), ...likelier];
         const issues = [
           ...[...byRules, ...byWords].filter(({ start }) => !unknown.isInDialect(start)),
           ...typingIssues(sentence),

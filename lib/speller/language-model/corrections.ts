@@ -16,6 +16,7 @@ import { associationWith } from './word-pairs.ts';
 const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['unknown/word', -2.5],
   ['unknown/spacing', -1],
+  ['torn/noun', -5],
   ['torn/', 1],
   ['pairs/', -2],
 ];

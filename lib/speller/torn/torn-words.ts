@@ -28,7 +28,7 @@ const VERY = '되게';
 const WITH = /^하고/;
 /** Words that are as often two: 또 한 번, 할 수 없이, 한 편의 시. */
 const TWO_WORDS = new Set(
-  '한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하 겨우내 줄줄 자나깨나'.split(
+  '그만하 이만하 대문짝만하 한편 한층 한번 한창 한참 또한 수없이 하루빨리 게다 일절 수없 수많 중하 뭐하 뭣하 듯하 듯싶 만하 볼만하 맛나 약하 노려보 안되 못되 잘되 잘하 못하 다하 더하 필요없 전화받 친구하 겨우내 줄줄 자나깨나'.split(
     ' ',
   ),
 );
@@ -51,10 +51,20 @@ export function createTornWords(analyser: Analyser) {
       if (!second || !isHangulPair(first, second)) continue;
       const text = first.text + second.text;
       if (text.length > LONGEST || !mayBeTorn(analyser, first, second)) continue;
+      if (isBecoming(analyser, first, second)) {
+        yield issueOf(first, second, 'verb');
+        continue;
+      }
       const joined = tornWord(analyser.analyse(text).readings, first.text.length);
       if (!joined || isWhatOneBecomes(analyser, first, joined)) continue;
       const before = sentence[at - 1];
-      const kind = kindOf(joined, first, second, isBeside(first) ? before : undefined);
+      const kind = kindOf(
+        joined,
+        first,
+        second,
+        isBeside(first) ? before : undefined,
+        sentence[at + 2],
+      );
       if (!kind) continue;
       yield issueOf(first, second, kind);
     }
@@ -64,7 +74,7 @@ export function createTornWords(analyser: Analyser) {
 /** Whether it is worth analysing: most pairs of words end in neither a suffix nor an adverb. */
 function mayBeTorn({ grammar }: Analyser, first: Token, second: Token): boolean {
   if (second.analysis.readings.some(({ word }) => ENDS.has(word))) return true;
-  if (isDoubled(first, second)) return true;
+  if (isDoubled(first, second) || BECOMING.test(second.text)) return true;
   if (isJoining(first) && isVerb(second)) return true;
   const text = first.text + second.text;
   for (let end = first.text.length + 1; end <= text.length; end += 1) {
@@ -75,7 +85,20 @@ function mayBeTorn({ grammar }: Analyser, first: Token, second: Token): boolean 
 
 /** 반장 되다: nobody does 반장, so that 되다 is a verb of its own behind what one becomes. */
 const isWhatOneBecomes = ({ grammar }: Analyser, { text }: Token, { word, suffix }: Reading) =>
-  suffix !== '' && word === `${text}되` && grammar.lexicon.stems(`${text}하`).length === 0;
+  suffix !== '' &&
+  word === `${text}되` &&
+  !CHANGE.test(text) &&
+  grammar.lexicon.stems(`${text}하`).length === 0;
+/** 고령화 되고 */
+const CHANGE = /..화$/;
+
+/** 흐물흐물 해졌다, 단단 해지더니: -어지다 behind the root of an adjective. */
+const isBecoming = ({ grammar }: Analyser, { text, analysis }: Token, second: Token) =>
+  BECOMING.test(second.text) &&
+  analysis.readings.every(isBare) &&
+  grammar.lexicon.stems(`${text}하`).some(({ pos, wrong }) => pos === 'adjective' && !wrong);
+const MANNERS = new Set('차근차근 또박또박 조곤조곤 쉬엄쉬엄 띄엄띄엄 조심조심'.split(' '));
+const BECOMING = /^해(?:지[고는면며니다게네지기려자더]|진|질|졌|져|집)/;
 
 /** The reading as a word that goes on where the space is: 환기하고 is not 환기 with the particle 하고. */
 function tornWord(readings: readonly Reading[], space: number): Reading | undefined {
@@ -96,6 +119,7 @@ function kindOf(
   first: Token,
   second: Token,
   before: Token | undefined,
+  after: Token | undefined,
 ): Kind | undefined {
   const rest = joined.word.slice(first.text.length);
   // 도리 도리, 시들 시들한: hardly anybody says a word twice where the doubled one is a word.
@@ -114,7 +138,7 @@ function kindOf(
     if (LISTED_ONLY.has(rest) && !isListed) return undefined;
     if (isJoining(first))
       return rest === '하' && isListed && isUsual(joined) ? 'compound' : undefined;
-    if (isDeedOf(before, second, joined)) return 'verb';
+    if (isDeedOf(before, second, after, joined)) return 'verb';
     return isRoot(first, joined) && !isOther(second, isListed) && isFree(before)
       ? 'verb'
       : undefined;
@@ -139,23 +163,40 @@ const isVerb = ({ analysis }: Token) => analysis.readings.some(({ pos }) => pos 
 const isOther = ({ text }: Token, isListed: boolean) =>
   NUMBER.test(text) || text === VERY || (WITH.test(text) && !isListed);
 
-/** 강을 차지 한 나라: with an object before it 한 is no number. */
-const isDeedOf = (before: Token | undefined, { text }: Token, joined: Reading) =>
-  text === '한' &&
-  joined.suffix === '' &&
-  isUsual(joined) &&
-  before?.analysis.readings[0]?.particles.join() === '을';
+/** 강을 차지 한 나라, 두레에 참여 한 사람: behind what it is done to, 한 is no number if nothing is counted. */
+const isDeedOf = (
+  before: Token | undefined,
+  { text }: Token,
+  after: Token | undefined,
+  joined: Reading,
+) => {
+  if (text !== '한' || joined.suffix !== '' || !after) return false;
+  const particle = before?.analysis.readings[0]?.particles.join() ?? '';
+  if (particle === '을') return isUsual(joined);
+  return (
+    joined.word.length > 2 && OBLIQUE.has(particle) && !after.analysis.readings.some(isCounter)
+  );
+};
+const OBLIQUE = new Set(['에', '에서', '에게', '으로', '과', '부터', '까지']);
+const isCounter = ({ pos, word }: Reading) => pos === 'unit' || word === '가지' || word === '마디';
 
 /** A noun without particles, or what is no word by itself. */
 function isRoot({ text, analysis }: Token, joined: Reading): boolean {
   const isListed = joined.suffix === '';
+  // 대문짝만 한
+  if (text.endsWith('만')) return false;
   if (text.length < 2 && !(SHORT_ROOTS.has(text) && isListed && isUsual(joined))) return false;
   const { readings } = analysis;
   if (readings.length === 0) return isListed;
   // 가게 되다 is 가다 with -게.
   if (readings.some(({ endings }) => endings.at(-1) === '게')) return false;
+  // 초라 is read as 초 with a form of 이다, too.
+  if (isListed && joined.pos === 'adjective' && isUsual(joined) && readings.every(isUnlikelyForm))
+    return true;
   // 오라 한다 quotes what is said.
   if (readings[0]?.role === 'request') return false;
+  if (isListed && readings[0]?.pos === 'adverb' && isMimetic(text, joined))
+    return !MANNERS.has(text);
   if (readings.some((one) => NO_ROOT.has(one.pos) && isBare(one))) return false;
   // 어디로 가면 되지: a usual form of a verb.
   if (readings.some(({ pos, cost }) => isPredicate(pos) && cost < USUAL_FORM)) return false;
@@ -165,6 +206,12 @@ function isRoot({ text, analysis }: Token, joined: Reading): boolean {
   if (!isListed && best && best.particles.length > 0) return false;
   return readings.some((one) => one.pos === 'noun' && one.word === text && isBare(one));
 }
+
+/** 어질어질 해서, 섬뜩 했다; 통통 하다가 is what a sound says, and 차근차근 해 보자 how something is done. */
+const isMimetic = (text: string, { pos, word }: Reading) =>
+  word === `${text}하` && pos === 'adjective' && text.charAt(0) !== text.charAt(1);
+const isUnlikelyForm = ({ endings, particles, cost }: Reading) =>
+  endings.length + particles.length > 0 && cost >= USUAL_FORM;
 
 const NO_ROOT = new Set(['adverb', 'determiner', 'unit']);
 const USUAL_FORM = 0.8;

@@ -72,3 +72,37 @@ test.each([
 ])('speller/torn: words that stand apart are left: %s', (right) => {
   expect(speller.check(right)).toEqual([]);
 });
+
+test.each([
+  ['현관에 안내 문을 붙였다.', '현관에 안내문을 붙였다.'],
+  ['밤하늘에 보름 달이 떴다.', '밤하늘에 보름달이 떴다.'],
+  ['주머니에 구겨진 이름 표가 있었다.', '주머니에 구겨진 이름표가 있었다.'],
+  ['실험실에서는 보안 경을 쓴다.', '실험실에서는 보안경을 쓴다.'],
+])('speller/torn: the last syllable of a noun is joined: %s', (wrong, right) => {
+  expect(corrected(wrong)).toBe(right);
+});
+
+test.each([
+  ['담근 조각이 흐물흐물 해졌다.', '담근 조각이 흐물흐물해졌다.'],
+  ['차를 탔더니 어질어질 해서 누웠다.', '차를 탔더니 어질어질해서 누웠다.'],
+  ['우리 사회는 점점 고령화 되고 있다.', '우리 사회는 점점 고령화되고 있다.'],
+  ['내 고민이 초라 해 보였다.', '내 고민이 초라해 보였다.'],
+  ['동아리에 가입 한 학생이 많다.', '동아리에 가입한 학생이 많다.'],
+])('speller/torn: -하다 and -되다 are joined behind other roots: %s', (wrong, right) => {
+  expect(corrected(wrong)).toBe(right);
+});
+
+test.each([
+  '신발 끈을 고쳐 맸다.',
+  '실험 결과 물의 온도가 올랐다.',
+  '한 주먹 밥을 쥐었다.',
+  '친구 집 문 앞에서 기다렸다.',
+  '차근차근 해 보자.',
+  '처음에는 통통 하고 소리가 났다.',
+  '신문에 대문짝만 한 사진이 실렸다.',
+  '친구에게 질문 한 가지를 했다.',
+  '보험 해지 신청서를 냈다.',
+  '나는 커서 반장 되고 싶다.',
+])('speller/torn: two words stay: %s', (right) => {
+  expect(speller.check(right)).toEqual([]);
+});
