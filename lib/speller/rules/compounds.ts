@@ -14,7 +14,7 @@ export interface Compound {
 
 /** Particles and forms of 이다 behind a noun. */
 export const PARTICLES =
-  '들?(?:이|가|을|를|은|는|에|에서|에는|에도|도|만|의|로|으로|와|과|랑|이랑|까지|부터|에서부터|처럼|보다|마다|께서|에다|에다가|나|밖에|라도|이라도|이고|이며|이나|이지만|이니까?|이라서?|인|일|였다|이다|이었다|입니다|예요|이에요|조차|마저|만큼|만은|만이|만을)|들|[이인]데|하[고며]';
+  '들?(?:이|가|을|를|은|는|에|에서|서|에는|에도|도|만|의|로|으로|와|과|랑|이랑|까지|부터|에서부터|처럼|보다|마다|께서|에다|에다가|나|밖에|라도|이라도|이고|이며|이나|이지만|이니까?|이라서?|인|일|였다|이다|이었다|입니다|예요|이에요|조차|마저|만큼|만은|만이|만을)|들|[이인]데|하[고며]';
 
 /** A noun and one of several others behind it, given as a pattern, are one word. */
 export function nounRule(first: string, seconds: string, wrong: string, right: string): Rule {

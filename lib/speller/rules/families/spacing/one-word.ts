@@ -2,14 +2,28 @@ import { nounRule, PARTICLES } from '../../compounds.ts';
 import type { Family, Rule } from '../../rule.ts';
 
 /** Compounds whose second part depends on what follows it; the others are in `data/compounds.tsv`. */
+/** 키가 큰 형 is no elder brother among several. */
+const KIN = `(?:아버지|어머니|엄마|아빠|누나|형|언니|오빠|고모|이모|딸|아들|할아버지)`;
 const PATTERNS: readonly Parameters<typeof nounRule>[] = [
   [
     '그',
-    '날|때|곳|동안|분(?=[이은께을])|것|쪽(?=으로|에)|중에서|중에',
+    '날|때|곳|동안|분(?=[이은께을])|것|쪽(?=으로|에)|중에서|중에|즈음',
     '그 때 비가 왔다.',
     '그때 비가 왔다.',
   ],
-  ['이', '곳|번|것|쪽(?=으로|에)', '이 번에는 내가 할게.', '이번에는 내가 할게.'],
+  [
+    '이',
+    '곳|번|것|쪽(?=으로|에)|때(?=$|[는의에도]|부터|까지)|날(?=$|[은의에도]|부터|까지|따라)',
+    '이 번에는 내가 할게.',
+    '이번에는 내가 할게.',
+  ],
+  [
+    '오늘',
+    '날(?=[은의에]|까지)',
+    '오늘 날에는 누구나 학교에 다닌다.',
+    '오늘날에는 누구나 학교에 다닌다.',
+  ],
+  ['제', '시간(?=에)|때', '기차가 제 시간에 왔다.', '기차가 제시간에 왔다.'],
   ['저', '곳|것|쪽(?=으로|에)|번|분(?=[이은께을])', '저 쪽으로 가자.', '저쪽으로 가자.'],
   ...['흰', '검은', '붉은', '푸른', '노란', '파란', '빨간', '하얀', '까만'].map(
     (first): Parameters<typeof nounRule> => [
@@ -68,6 +82,58 @@ export const oneWord: Family = {
       help: "공손하게 하는 일을 나타내는 '-드리다'는 앞말에 붙여 써요. 예: 감사드리다, 말씀드리다.",
       examples: [['부탁 드립니다.', '부탁드립니다.']],
       nearMisses: ['부탁드립니다.', '사과 두 개를 드렸다.'],
+    },
+    {
+      id: 'elder',
+      severity: 'error',
+      trigger: '큰 작은',
+      before: [
+        {
+          best: [
+            { pos: ['pronoun', 'determiner'], particle: 'none' },
+            { role: ['link', 'modify'] },
+            { particle: '에 에서 에게 을 과 의' },
+          ],
+        },
+      ],
+      marks: [
+        { text: /^(큰|작은)$/ },
+        { text: new RegExp(`^${KIN}(?:${PARTICLES}|네.*|한테|께|께서)?$`) },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: "맏이를 뜻하는 '큰-'과 그 아래를 뜻하는 '작은-'은 붙여 써요. 예: 큰아버지, 작은누나. '키가 큰 형'은 띄어 써요.",
+      examples: [['우리 큰 누나는 대학생이다.', '우리 큰누나는 대학생이다.']],
+      nearMisses: [
+        '키가 큰 형이 공을 꺼내 주었다.',
+        '나보다 큰 누나가 있다.',
+        '우리 큰누나는 대학생이다.',
+      ],
+    },
+    {
+      id: 'elder-first',
+      severity: 'error',
+      trigger: '큰 작은',
+      marks: [
+        { text: /^(큰|작은)$/, opens: true },
+        { text: new RegExp(`^${KIN}(?:${PARTICLES}|네.*|한테|께|께서)?$`) },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: "맏이를 뜻하는 '큰-'과 그 아래를 뜻하는 '작은-'은 붙여 써요. 예: 큰아버지, 작은누나.",
+      examples: [['작은 아버지 댁에 갔다.', '작은아버지 댁에 갔다.']],
+      nearMisses: ['작은아버지 댁에 갔다.', '큰 나무가 서 있다.'],
+    },
+    {
+      id: 'dreams-of',
+      severity: 'error',
+      trigger: '꿈',
+      before: [{ best: { particle: '을' } }],
+      marks: [{ text: /^꿈$/ }, { is: { word: '꾸', pos: 'verb' } }],
+      fix: 'join',
+      help: "'무엇을 꿈꾸다'의 '꿈꾸다'는 한 낱말이라 붙여 써요. 예: 미래를 꿈꾸다.",
+      examples: [['우리는 밝은 미래를 꿈 꾼다.', '우리는 밝은 미래를 꿈꾼다.']],
+      nearMisses: ['우리는 밝은 미래를 꿈꾼다.', '어젯밤에 좋은 꿈 꾸었니?'],
     },
     {
       id: 'all-the-more',
