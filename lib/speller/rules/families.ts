@@ -48,6 +48,7 @@ import { loneParticles } from './families/particles/lone-particles.ts';
 import { nounSuffixes } from './families/particles/noun-suffixes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
+import { particlesByNeighbours } from './families/particles/particles-by-neighbours.ts';
 import { tornParticles } from './families/particles/torn-particles.ts';
 import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
 import { confusedVerbs } from './families/phrases/confused-verbs.ts';
@@ -71,6 +72,7 @@ import { deTeoBa } from './families/spacing/de-teo-ba.ts';
 import { determiners } from './families/spacing/determiners.ts';
 import { endingsApart } from './families/spacing/endings-apart.ts';
 import { formalStyle } from './families/spacing/formal-style.ts';
+import { joinedByNeighbours } from './families/spacing/joined-by-neighbours.ts';
 import { joinedWords } from './families/spacing/joined-words.ts';
 import { loneEndings } from './families/spacing/lone-endings.ts';
 import { oneWord } from './families/spacing/one-word.ts';
@@ -116,6 +118,7 @@ const FAMILIES: readonly Family[] = [
   placeOrThing,
   timesAndCounts,
   joinedWords,
+  joinedByNeighbours,
   stemSlips,
   anAnh,
   auxiliaries,
@@ -152,6 +155,7 @@ const FAMILIES: readonly Family[] = [
   loneEndings,
   particles,
   particlesApart,
+  particlesByNeighbours,
   tornParticles,
   joinedHelpers,
   letterSlips,

@@ -178,7 +178,13 @@ export const auxiliaries: Family = {
       trigger: '지 져 졌 질 진 집 짐',
       triggerAt: 1,
       marks: [
-        { best: { ...STEM, ending: '어' } },
+        {
+          any: [
+            { best: { ...STEM, ending: '어' } },
+            // 달아 is 달 with a particle as well.
+            { best: { particle: '아' }, is: { ...STEM, ending: '어' } },
+          ],
+        },
         {
           text: /^(?:진|(지[고는며면지니기자게]|져|졌|질|진다|집니).*|짐(에|을|이|으로)?)$/,
           is: { word: '지', pos: 'verb' },
@@ -191,6 +197,7 @@ export const auxiliaries: Family = {
         ['얼굴이 점점 예뻐 진다.', '얼굴이 점점 예뻐진다.'],
         ['날이 추워 짐에 따라 옷이 두꺼워진다.', '날이 추워짐에 따라 옷이 두꺼워진다.'],
         ['모래가 쌓여 만들어 진 섬이다.', '모래가 쌓여 만들어진 섬이다.'],
+        ['쇠가 점점 달아 진다.', '쇠가 점점 달아진다.'],
         ['소원이 이루어 지기를 빌었다.', '소원이 이루어지기를 빌었다.'],
       ],
       nearMisses: [

@@ -92,6 +92,21 @@ export const nounSuffixes: Family = {
       examples: [['참가자가 백 여 명에 이르렀다.', '참가자가 백여 명에 이르렀다.']],
       nearMisses: ['참가자가 백여 명에 이르렀다.', '십 년이 지났다.'],
     },
+    {
+      id: 'title',
+      severity: 'check',
+      trigger: '님',
+      triggerAt: 1,
+      marks: [
+        { text: /^[가-힣]{2,}[사관장]$/, never: [{ pos: 'name' }] },
+        { text: /^님(?:께|께서|께서는|들|들께|들이|이|은|을|의|도|과|한테|에게)?$/ },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: "'-님'은 맡은 일을 나타내는 말에 붙여 써요. 예: 조향사님, 사육사님. 이름 뒤에서는 띄어 써요. 예: 김하늘 님.",
+      examples: [['나는 조향사 님께 향수를 배웠다.', '나는 조향사님께 향수를 배웠다.']],
+      nearMisses: ['나는 조향사님께 향수를 배웠다.', '김하늘 님께 드립니다.'],
+    },
   ],
   scans: [
     {

@@ -1,6 +1,18 @@
 import type { Family } from '../../rule.ts';
 
 const BARE = { particle: 'none', ending: 'none' } as const;
+const HOST = {
+  pos: ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'],
+  ...BARE,
+} as const;
+/** Nouns that may be adverbs or end a clause, so that the next word is no particle. */
+const NO_MODIFIER = [
+  { role: 'modify' as const },
+  { pos: ['determiner', 'adverb', 'verb', 'adjective'] as const },
+];
+/** What one looks at: 영화 보다 잠들다. */
+const WATCHED =
+  '영화 책 만화 드라마 텔레비전 티브이 뉴스 시험 눈치 거울 지도 사진 공연 연극 축구 야구 경기 방송 동영상 영상 유튜브 휴대폰 스마트폰 화면 그림 신문 시계 하늘 별 달';
 const COUNT = [{ is: { pos: ['number', 'determiner'] as const } }];
 
 /** Particles and forms of 이다 that are words as well, and stand alone where only the neighbours tell. */
@@ -119,6 +131,87 @@ export const tornParticles: Family = {
       fix: 'join',
       examples: [['원래 길이 만큼 줄었다.', '원래 길이만큼 줄었다.']],
       nearMisses: ['원래 길이만큼 줄었다.', '깊이가 얼마만큼 되니?'],
+    },
+    {
+      id: 'than',
+      severity: 'error',
+      trigger: '보다',
+      triggerAt: 1,
+      marks: [
+        {
+          any: [
+            {
+              best: { ...HOST, not: WATCHED },
+              never: [
+                { pos: 'determiner' },
+                { ending: '어' },
+                { ending: '을', level: 3 },
+                { pos: 'bound', word: '지' },
+              ],
+            },
+            {
+              text: /^[가-힣]{3,}$/,
+              is: { ...HOST, not: WATCHED },
+              never: NO_MODIFIER,
+            },
+            { text: /^(나|너|저|이것|그것|저것|여기|거기|때)$/ },
+          ],
+        },
+        { text: /^보다(?:는|도)?$/ },
+      ],
+      fix: 'join',
+      help: "'보다'가 이름을 나타내는 말 뒤에 오면 조사라서 붙여 써요. 예: 형보다, 기쁠 때보다. '더'를 뜻하는 '보다'는 띄어 써요. 예: 보다 나은 세상.",
+      examples: [
+        ['나는 형 보다 키가 크다.', '나는 형보다 키가 크다.'],
+        ['향고래는 참고래 보다 깊이 잠수한다.', '향고래는 참고래보다 깊이 잠수한다.'],
+        ['기쁠 때 보다 슬플 때가 많다.', '기쁠 때보다 슬플 때가 많다.'],
+      ],
+      nearMisses: ['보다 나은 세상', '나는 드라마 보다 늦게 잤다.', '향고래보다 깊이 잠수한다.'],
+    },
+    {
+      id: 'than-watched',
+      severity: 'error',
+      trigger: '보다',
+      triggerAt: 1,
+      marks: [
+        {
+          any: [
+            { is: { word: WATCHED, ...BARE } },
+            { text: /^(?:어제|그제|예전|지난번|처음|평소|작년|지난해|아까|생각)$/ },
+          ],
+        },
+        { text: /^보다(?:는|도)?$/ },
+      ],
+      after: [
+        {
+          any: [
+            { text: /^(?:더|더욱|훨씬|덜|약간|조금|원작이|소설이|책이|영화가)$/ },
+            { best: { pos: 'adjective' } },
+          ],
+        },
+      ],
+      fix: 'join',
+      help: "견주는 '보다'는 조사라서 앞말에 붙여 써요. 예: 영화보다 재미있다.",
+      examples: [
+        ['만화가 영화 보다 더 재미있다.', '만화가 영화보다 더 재미있다.'],
+        ['기침이 어제 보다 훨씬 나아졌다.', '기침이 어제보다 훨씬 나아졌다.'],
+      ],
+      nearMisses: ['만화가 영화보다 더 재미있다.', '영화를 보다 잠들었다.'],
+    },
+    {
+      id: 'never-alone',
+      severity: 'error',
+      trigger: '에서 에게 에서는 에서도 에게는 에게도 께서는 으로는',
+      triggerAt: 1,
+      marks: [
+        // 학생회실 is read only as a form of 학생회.
+        { text: /^[가-힣]{2,}$/, never: { particle: '에 에서 에게' } },
+        { text: /^(?:에서|에게|에서는|에서도|에게는|에게도|께서는|으로는)$/ },
+      ],
+      fix: 'join',
+      unverified: true,
+      examples: [['우산은 학생회실 에서 보관합니다.', '우산은 학생회실에서 보관합니다.']],
+      nearMisses: ['우산은 학생회실에서 보관합니다.', '우산은 교실 앞에서 말렸다.'],
     },
     {
       id: 'behind-new-word',

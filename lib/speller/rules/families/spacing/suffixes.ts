@@ -230,13 +230,24 @@ export const suffixes: Family = {
       trigger: '거리 거려 거렸 거린 거릴 거립',
       triggerAt: 1,
       marks: [
-        { text: /^..$/, never: { role: 'modify', pos: ['verb', 'adjective'] } },
+        {
+          text: /^..$/,
+          never: [
+            { role: 'modify', pos: ['verb', 'adjective'] },
+            { pos: ['noun', 'name'], level: 3 },
+          ],
+        },
         { text: /^거(리[는고며면지던다기]|려|렸|린다|립니다|릴)/, is: { pos: ['noun', 'verb'] } },
       ],
       fix: 'join',
       help: "흉내 내는 말에 붙는 '-거리다'는 붙여 써요. 예: 반짝거리다, 아른거리다.",
       examples: [['눈앞에 아른 거리는 얼굴', '눈앞에 아른거리는 얼굴']],
-      nearMisses: ['눈앞에 아른거리는 얼굴', '먹을 거리는 넉넉하다.', '학교 거리는 늘 붐빈다.'],
+      nearMisses: [
+        '눈앞에 아른거리는 얼굴',
+        '먹을 거리는 넉넉하다.',
+        '학교 거리는 늘 붐빈다.',
+        '이른 아침 거리는 한산하다.',
+      ],
     },
     {
       id: 'ssi',
