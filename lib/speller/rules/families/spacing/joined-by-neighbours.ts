@@ -9,6 +9,13 @@ const TASKS =
   '숙제 청소 준비 정리 공부 설거지 목욕 양치 세수 말 얘기 이야기 작업 확인 계산 발표 연습 빨래 조사 식사 일 짐 방학숙제 이사 샤워 화장 포장 예습 복습 점검';
 const FORCE = '최선 힘 책임 노력 정성 의무 수명 임무 역할 도리 전력 온힘';
 
+const OWNERS =
+  '할머니|할아버지|엄마|아빠|어머니|아버지|동생|언니|누나|오빠|선생님|친구|이모|삼촌|고모|강아지|고양이|아기|사촌|옆집|앞집|뒷집|윗집|아랫집|동네|짝꿍|주인공|아저씨|아주머니|이웃집';
+const BELONGINGS =
+  '손|얼굴|눈빛|머리|목소리|마음|말씀|댁|가방|신발|생일|생각|사진|선물|편지|품|무릎|어깨|손길|미소|웃음|눈물|이야기|회사|자전거|공책|연필|지우개|책상|의자|휴대폰|핸드폰|휴대전화|밥|털|꼬리|발자국|소리|주인|아저씨|아주머니|장난감|일기장|인형|우산|모자|옷|안경|구두|운동화|숙제|빵집|떡집|꽃집|놀이터|도서관|병원|약국|슈퍼|문방구|공원|뒷산|어귀|사람|어른|가게|잔소리|손맛|음식|결혼식|생신|병문안|키|이름|꿈|표정|뒷모습';
+const PARTICLES =
+  '(?:들|께서|네)?(?:이|가|을|를|은|는|의|에|에서|에게|께|에는|도|만|로|으로|과|와|이랑|랑|까지|부터|처럼|보다|마다|입니다|이다|였다|이었다|이에요|예요)?';
+
 /** Two words that are joined and look like one; what stands beside them decides. */
 export const joinedByNeighbours: Family = {
   id: 'joined-by-neighbours',
@@ -114,6 +121,38 @@ export const joinedByNeighbours: Family = {
       unverified: true,
       examples: [['축제기간 동안 교문을 연다.', '축제 기간 동안 교문을 연다.']],
       nearMisses: ['축제 기간 동안 교문을 연다.', '우유의 유효 기간을 보았다.'],
+    },
+    {
+      id: 'belongings',
+      severity: 'check',
+      trigger: OWNERS.replaceAll('|', ' '),
+      marks: [{ unknown: true, text: new RegExp(`^(${OWNERS})((?:${BELONGINGS})${PARTICLES})$`) }],
+      fix: '$1 $2',
+      unverified: true,
+      help: '누구의 것인지 밝히는 말은 뒤의 말과 띄어 써요. 예: 할머니 손, 동네 빵집.',
+      examples: [
+        ['할머니손을 꼭 잡았다.', '할머니 손을 꼭 잡았다.'],
+        ['동네빵집에서 빵을 샀다.', '동네 빵집에서 빵을 샀다.'],
+        ['옆집아저씨가 오셨다.', '옆집 아저씨가 오셨다.'],
+      ],
+      nearMisses: ['할머니 손을 꼭 잡았다.', '강아지풀을 뜯었다.', '우리 반은 친구끼리 사이좋다.'],
+    },
+    {
+      id: 'keeper',
+      severity: 'check',
+      trigger: '주인 아저씨 아주머니 할머니 할아버지 사장님 손님',
+      marks: [
+        {
+          unknown: true,
+          text: new RegExp(
+            `^(.+[집방점관원소장실])((?:주인|아저씨|아주머니|할머니|할아버지|사장님|손님)${PARTICLES})$`,
+          ),
+        },
+      ],
+      fix: '$1 $2',
+      unverified: true,
+      examples: [['주막집주인이 나그네를 맞았다.', '주막집 주인이 나그네를 맞았다.']],
+      nearMisses: ['주막집 주인이 나그네를 맞았다.', '집주인이 문을 열었다.'],
     },
   ],
 };
