@@ -141,7 +141,11 @@ export function createSpeller({
           ...tornIssues(sentence),
           ...adverbEndingIssues(sentence),
         ];
-        const marked = new Set(byRules.map(({ start }) => start));
+        const tokenOf = ({ start, end }: Issue) =>
+          sentence.find((one) => one.start === start && one.end === end);
+        // What is not reported in the end does not keep a particle from being looked at.
+        const kept = byRules.filter((one) => !isUnlikely(one, scored, sentence, tokenOf(one)));
+        const marked = new Set(kept.map(({ start }) => start));
         byRules.push(
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
         );
@@ -153,7 +157,7 @@ export function createSpeller({
           ...unknown.issues(sentence),
         ];
         for (const issue of issues) {
-          const token = sentence.find((one) => one.start === issue.start && one.end === issue.end);
+          const token = tokenOf(issue);
           const best = likeliestFirst(issue, scored, unknown.isUsed, () =>
             token ? likelierWords.likeliest(scored, sentence, token) : undefined,
           );

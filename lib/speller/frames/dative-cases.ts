@@ -1,4 +1,5 @@
 import type { Reading } from '../analysis/reading.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { nounIn, predicateBehind } from './clause.ts';
 import type { FrameBook } from './frame-book.ts';
@@ -19,7 +20,7 @@ const NEVER_PERSONS = [
 ];
 /** Words of these lists that poems speak to. */
 const ADDRESSED = new Set(
-  '기적 우연 행운 불행 죽음 이별 만남 탄생 변화 설날 추석 명절 자유 평화 세월 지혜 마법 요술 거짓말 노래 음악 음성 메아리 파도 천둥 안개 이야기 비밀 침묵 건강 정의 상황 자리 하늘 인원 인원수 인구 경사 대표 보통'.split(
+  '기적 우연 행운 불행 죽음 이별 만남 탄생 변화 설날 추석 명절 자유 평화 세월 지혜 마법 요술 거짓말 노래 음악 음성 메아리 파도 천둥 안개 이야기 비밀 침묵 건강 정의 상황 자리 하늘 바람 이상 인원 인원수 인구 경사 대표 보통'.split(
     ' ',
   ),
 );
@@ -72,19 +73,36 @@ const FARTHEST = 5;
 /** 물을 주다: what plants get. */
 const FOR_PLANTS = /^(?:물|거름|비료|퇴비|양분|영양제|지지대)$/;
 
+/** Offices and bodies, which are written to with 에. */
+const OFFICES =
+  /(?:[시구군도]청|교육청|경찰청|주민센터|센터|사무소|학교|도서관|유치원|[가-힣]실|방송국|신문사|출판사|은행|병원|경찰서|소방서|우체국|회사|업체|본부|협회|위원회|학생회|자치회|정부|기관|단체|국회|법원|누리집|홈페이지|게시판)$/;
+/** What is done to an office. */
+const TO_OFFICES =
+  /^(?:건의하|제안하|제출하|요청하|요구하|신청하|문의하|신고하|알리|보내|연락하|전화하|전달하|전하|기부하|내|부탁하|항의하|호소하|접수하|의뢰하|통보하|민원|질의하|청하|바라|맡기|보고하|도움되|전화|접속하|가입하|입학하|다니|도착하|주|드리)$/;
+/** Nouns of deeds that are persons as well: 상대에게, 대표에게. */
+const DEED_OR_PERSON =
+  /^(?:상대|대표|감독|주장|동행|동무|비서|후보|주연|조연|경호|수비|심판|진행|지휘|사회|간호|교사|봉사|생산|신부|신랑|당번|선발|대신|말|고백|수비수|반주|친구|환자|부상|동반|심사|보호자|연인|전부|사랑|희망|자연|지도|시중|일|글|꿈|춤|밥|나무|짝|잠|처음|장난|명령|인간)$/;
+/** What a thing gets or has: 어휘력에 영향을 주다, 환경에 관심이 많다. */
+const EFFECTS =
+  /^(?:도움|영향|관심|흥미|피해|해|보탬|책임|문제|변화|이상|먼지|때|얼룩|곰팡이|물|이끼|관심사)$/;
+const EFFECT_VERBS =
+  /^(?:되|주|끼치|미치|있|없|많|적|크|가지|갖|생기|쌓이|끼|묻|피|붙|기울이|쏟|느끼|두)$/;
+const OF_THINGS_ONLY =
+  /^(?:좋|나쁘|해롭|이롭|필요하|쌓이|끼|접속하|로그인하|연결하|충실하|실패하|성공하|빠지|실망하)$/;
+
 const HELP_THING =
   "'에게, 한테, 께'는 사람이나 동물 뒤에 쓰고, 그 밖의 말 뒤에는 '에'를 써요. 예: 친구에게 주다, 꽃에 물을 주다.";
-const HELP_PERSON =
-  "사람이나 동물 뒤에는 '에'가 아니라 '에게'를 써요. 앞말이 뒷말의 임자이면 '의'를 써요. 예: 동생에게 주다, 동생의 손.";
 
 /** 목소리에게 놀라다 → 목소리에, 강낭콩에게 물을 주다 → 강낭콩에. */
 export const dativeForThing: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에게') ?? nounIn(token, '한테') ?? nounIn(token, '께');
   if (noun?.pos !== 'noun' || isHuman(book, noun)) return undefined;
+  if (OFFICES.test(noun.word) && isToOffice(sentence, token)) return instead(token, noun);
   const isBeing = ['animals', 'fish', 'insects', 'organizations'].some((list) =>
     book.isIn(list, noun),
   );
   if (isBeing) return undefined;
+  if (isAffected(book, sentence, token, noun)) return instead(token, noun);
   if (isPlantCare(book, sentence, token, noun)) return instead(token, noun);
   const behind = actionBehind(sentence, token);
   if (!behind) return undefined;
@@ -109,6 +127,50 @@ const instead = (token: Token, noun: Reading): Finding => ({
   instead: ['에'],
   help: HELP_THING,
 });
+
+/** 교육청에게 급식 개선을 건의하다: the first predicate decides. */
+function isToOffice(sentence: readonly Token[], { at }: Token): boolean {
+  for (let on = at + 1; on <= at + 5; on += 1) {
+    const token = sentence[on];
+    const best = token?.analysis.readings[0];
+    if (!token || !best || /\S/.test(token.lead)) return false;
+    if (/^(?:연락|문의|전화|신청|신고|제출|접수|건의)$/.test(best.word)) return true;
+    if (!isPredicate(best.pos)) continue;
+    if (TO_OFFICES.test(best.word)) return true;
+    if (best.role !== 'modify' || best.pos !== 'adjective') return false;
+  }
+  return false;
+}
+
+/** 학교 운영에게 도움이 되다, 어휘력에게 큰 영향을 주다: something is done to it by nobody. */
+function isAffected(
+  book: FrameBook,
+  sentence: readonly Token[],
+  { at }: Token,
+  noun: Reading,
+): boolean {
+  const isDeed =
+    noun.word.length > 1 && book.isVerb(`${noun.word}하`) && !DEED_OR_PERSON.test(noun.word);
+  const isThing = isDeed || [...NEVER_PERSONS, ...THINGS].some((list) => book.isIn(list, noun));
+  if (!isThing || ADDRESSED.has(noun.word) || noun.suffix !== '') return false;
+  for (let on = at + 1; on <= at + 3; on += 1) {
+    const token = sentence[on];
+    const best = token?.analysis.readings[0];
+    if (!token || !best || /\S/.test(token.lead)) return false;
+    if (best.pos === 'adverb' || best.role === 'modify') {
+      if (OF_THINGS_ONLY.test(best.word)) return true;
+      continue;
+    }
+    if (isPredicate(best.pos)) return OF_THINGS_ONLY.test(best.word);
+    const verb = sentence[on + 1]?.analysis.readings[0];
+    if (!/^(?:이|을|도)$/.test(best.particles.join())) return false;
+    const isEffect = isDeed || noun.word.length > 1;
+    return (
+      isEffect && EFFECTS.test(best.word) && verb !== undefined && EFFECT_VERBS.test(verb.word)
+    );
+  }
+  return false;
+}
 
 /** 모종에게 날마다 같은 양의 물을 주다. */
 function isPlantCare(
@@ -138,58 +200,16 @@ function isPlantCare(
   return false;
 }
 
-/** Verbs and deeds that are done to persons: 에게. */
-const TO_PERSONS =
-  /^(?:가르치|드리|건네|건네주|말하|물어보|여쭤보|여쭈어보|알려주|전해주|나눠주|나누어주|빌려주|선물하|부탁하|인사하|사과하|설명하|이야기하|보여주|들려주|주|혼나|속삭이|시키|맡기|전하)$/;
-const DEEDS = new Set(
-  '인사 사과 부탁 전화 질문 칭찬 이야기 얘기 말 거짓말 잔소리 설명 고백 충고 조언'.split(' '),
-);
-/** Lists of what belongs to a person. */
-const OWNED = ['abilities', 'body', 'clothes', 'relations', 'sounds', 'speech'];
-const OF_PERSONS =
-  /^(?:땀방울|피땀|땀|발자취|발자국|손길|눈길|눈물|마음|생각|삶|꿈|목숨|일상|숨소리|웃음|웃음소리|미소|뒷모습|그림자|노력|모습|행동|집|방|책상|가방)$/;
-/** Words of these lists that are felt or done for somebody: 사람에 관심이 많다. */
-const TOWARDS =
-  /^(?:관심|흥미|기대|사랑|애정|정|믿음|신뢰|도움|영향|책임|희생|은혜|권리|의무|역할|임무|자격|대표|회장|왕|임금|장군|가운데|절반|대부분|일부|전부|나머지|평균|종류|상징|자랑|칭찬|비난|비판|인사|사과|감사|응원|격려|위로|축하|부탁|질문|전화|인터뷰|경고|명령|지시|안내|공지|소개|설명)$/;
-/** Offices and parts that somebody is chosen for, with 에. */
-const OFFICE =
-  /^(?:회장|부회장|반장|부반장|대통령|장관|총리|후보|후보자|회원|부원|대표|위원|위원장|주인공|모델|선수|국가대표|주장|감독|범인|용의자|우승자|당선자|이웃|가족|식구|사람|인간|모두|누군가|자신|본인|당신|대상자|신청자|참가자)$/;
-
-/** 아이들에 우리말을 가르치다 → 아이들에게, 노동자들에 얼굴이 → 노동자들의. */
-export const locativeForPerson: FindCase = (book, sentence, token) => {
-  const noun = nounIn(token, '에');
-  if (noun?.pos !== 'noun') return undefined;
-  const isAnimal = ['animals', 'fish', 'insects'].some((list) => book.isIn(list, noun));
-  if (noun.word.length < 2 || !(isAnimal || isHuman(book, noun))) return undefined;
-  const found = { token, noun, help: HELP_PERSON, id: 'locative-for-person' };
-  const behind = actionBehind(sentence, token);
-  const isDone =
-    behind !== undefined &&
-    (TO_PERSONS.test(behind.verb.word) ||
-      /^(?:주|드리)$/.test(behind.verb.helper) ||
-      (behind.verb.word === '하' && behind.object !== undefined && DEEDS.has(behind.object.word)));
-  if (isDone) return { ...found, instead: ['에게'] };
-  if (isAnimal && !noun.suffix.startsWith('들')) return undefined;
-  const owned = sentence[token.at + 1]?.analysis.readings[0];
-  if (owned?.pos !== 'noun' || OFFICE.test(noun.word) || TOWARDS.test(owned.word)) {
-    return undefined;
-  }
-  const hasCase = owned.endings.length === 0 && owned.particles.length > 0;
-  const isOwned = OF_PERSONS.test(owned.word) || OWNED.some((list) => book.isIn(list, owned));
-  if (!hasCase || !isOwned) return undefined;
-  return { ...found, instead: ['의', '에게'] };
-};
-
-const isHuman = (book: FrameBook, noun: Reading): boolean =>
+export const isHuman = (book: FrameBook, noun: Reading): boolean =>
   noun.suffix === '님' || ['people', 'persons', 'jobs'].some((list) => book.isIn(list, noun));
 
-interface Action {
+export interface Action {
   verb: Reading;
   object?: Reading;
 }
 
 /** The predicate right behind the noun, or behind one object of its own: 물을 주다. */
-function actionBehind(sentence: readonly Token[], token: Token): Action | undefined {
+export function actionBehind(sentence: readonly Token[], token: Token): Action | undefined {
   const found = predicateBehind(sentence, token);
   if (found) return { verb: found.reading };
   const next = sentence[token.at + 1];

@@ -19,6 +19,8 @@ export interface FrameBook {
 }
 
 const SUBJECT: readonly Case[] = ['이'];
+/** 안심시키다, 목욕시키다: 시키 makes a verb with an object of any noun. */
+const CAUSATIVE: readonly Case[] = ['이', '을', '에게'];
 /** 되다 and 지다 make verbs without an object, but for these. */
 const NOT_PASSIVE = new Set(['안되', '못되', '잘되', '돼', '헛되', '참되', '막되']);
 
@@ -36,6 +38,7 @@ export function createFrameBook(
       if (helper === '지') return SUBJECT;
       const known = byStem.get(word);
       if (known) return known;
+      if (word.length > 2 && word.endsWith('시키')) return CAUSATIVE;
       const isPassive = word.length > 2 && word.endsWith('되') && !NOT_PASSIVE.has(word);
       return isPassive ? SUBJECT : undefined;
     },

@@ -3,13 +3,15 @@ import { RANK, type Ranked } from '../issue.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { genitiveForAdverbial } from './attribute-cases.ts';
-import { dativeForThing, locativeForPerson } from './dative-cases.ts';
+import { dativeForThing } from './dative-cases.ts';
 import type { FrameBook } from './frame-book.ts';
 import { genitiveForPlace } from './modifier-cases.ts';
 import { adverbialForObject, objectForRecipient, subjectForObject } from './object-cases.ts';
+import { locativeForPerson, recipientForSubject, subjectForRecipient } from './person-cases.ts';
+import { placeForGoal } from './place-cases.ts';
 import { locativeForGenitive } from './possessor-cases.ts';
 import { meansForRole, roleForMeans } from './role-cases.ts';
-import { objectForSubject, placeForGoal, placeForTool } from './verb-cases.ts';
+import { objectForSubject, placeForTool } from './verb-cases.ts';
 
 /** A particle that does not fit, and what to write instead, best first. */
 export interface Finding {
@@ -23,6 +25,8 @@ export interface Finding {
   /** Verbs to write instead of that of the token, whose noun is right. */
   verbs?: { reading: Reading; instead: readonly string[] };
   help: string;
+  /** Of the issue, if it is not that of a `check`. */
+  rank?: number;
 }
 
 export type FindCase = (
@@ -38,7 +42,8 @@ const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   에: [adverbialForObject, placeForGoal, placeForTool, locativeForGenitive, locativeForPerson],
   에게: [adverbialForObject, dativeForThing],
   한테: [adverbialForObject, dativeForThing],
-  께: [dativeForThing],
+  께: [dativeForThing, recipientForSubject],
+  께서: [subjectForRecipient],
   에서: [placeForGoal],
   으로써: [meansForRole],
   으로서: [roleForMeans],
@@ -80,7 +85,10 @@ export function* frameIssues(
   }
 }
 
-const issueOf = ({ id, token, help }: Finding, suggestions: string[]): Ranked => ({
+const issueOf = (
+  { id, token, help, rank = RANK.check }: Finding,
+  suggestions: string[],
+): Ranked => ({
   start: token.start,
   end: token.end,
   original: '',
@@ -91,5 +99,5 @@ const issueOf = ({ id, token, help }: Finding, suggestions: string[]): Ranked =>
   title: '알맞은 조사',
   help,
   article: '표준국어대사전',
-  rank: RANK.check,
+  rank,
 });

@@ -54,21 +54,77 @@ const OF_POEMS =
   /^(?:달|해|별|구름|파도|바다|강|산|하늘|햇살|햇볕|나무|꽃|그림자|세월|시간|운명|기억|마음)$/;
 const WASHED = /^(?:씻|닦|말리|감|빗|깎)$/;
 
+/** Of those by itself, what a thing never does beside another subject: 우리는 계획이 세웠다. */
+const MAKING = /^(?:만들|그리|찾|가지|갖|얻|받|채우|바꾸|살리|키우|세우|넣|고치)$/;
+
+/** Verbs whose subject is also what moves, hurts or changes: 비자가 나오다, 눈이 붓다. */
+const MOVING =
+  /(?:[가오]|거리|대|지|[가-힣]서)$|^(?:서|걸리|빠지|끼|붓|불|깨|떨|막히|까|차|튀|들키|잡히|다투|트|통하|굳|밀리|지치|헷갈리|끄덕이|개|비|기|쑤시|풍기|깔리|찌푸리|들썩이|으쓱하|휩쓸|묶이|눌리|퍼붓|깜[박빡]이|씻기|얽히|덮치|놀|자|쉬|살|세|이르|미치|느끼|배|웃|굽|떠나|설명하|말씀하|해당하|작동하|진동하|건조하|들어|앉|뛰놀|흩날리|들키|빗나가|채|적|들|고르|넘|보)$/;
+
+/** Feelings for somebody, who is their object though persons have feelings as well. */
+const FELT = /(?:어|아|워)하$/;
+
+/** Whether somebody else is the subject before the noun: 엄마가 강아지가 목욕시켰다. */
+const hasOtherSubject = (
+  book: FrameBook,
+  sentence: readonly Token[],
+  { at }: Token,
+  particles: RegExp,
+): boolean => {
+  for (let on = at - 1; on >= 0; on -= 1) {
+    const token = sentence[on];
+    const best = token?.analysis.readings[0];
+    if (!token || !best || /[,;:"“”]/.test(sentence[on + 1]?.lead ?? '')) return false;
+    // 나는 is a form of 나다 and 날다 as well.
+    if (isPredicate(best.pos) && token.text !== '나는') return false;
+    const isHuman =
+      best.pos === 'pronoun' ||
+      best.pos === 'name' ||
+      book.kindOf(best) === 'people' ||
+      /^(?:반|모둠|가족|팀|모둠원)$/.test(best.word);
+    if (token.text === '나는') return particles.test('은');
+    if (isHuman && best.particles.length === 1 && particles.test(best.particles[0] ?? ''))
+      return true;
+    if (best.endings.length > 0) return false;
+  }
+  return false;
+};
+
 const isAgent = (book: FrameBook, noun: Reading) =>
   book.kindOf(noun) === 'people' || AGENTS.some((list) => book.isIn(list, noun));
 
 /** 책이 읽으면 → 책을: a thing does not do what is done to it. */
 export const subjectForObject: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '이');
-  if (noun?.pos !== 'noun' || noun.suffix !== '') return undefined;
+  if ((noun?.pos !== 'noun' && noun?.pos !== 'pronoun') || noun.suffix !== '') return undefined;
   const found = predicateBehind(sentence, token, true);
-  if (isAgent(book, noun) && !(found && isDeed(book, found.reading, noun))) return undefined;
-  if (found?.reading.pos !== 'verb' || found.reading.helper !== '') return undefined;
+  if (!found) return undefined;
+  const isFinal = lastOf(sentence, found).reading.role === 'final';
+  const isSecond = hasOtherSubject(book, sentence, token, /^(?:이|은|께서)$/);
+  const isPerson = isAgent(book, noun);
+  // 선생님이 우리가 칭찬하셨다; of 빵은 엄마가 만들었다 the first is the object.
+  const isSecondPerson =
+    isPerson &&
+    isFinal &&
+    noun.particles.length === 1 &&
+    ((FELT.test(found.reading.word) && isSecond) ||
+      (hasOtherSubject(book, sentence, token, /^(?:이|께서)$/) &&
+        !book.takes(found.reading)?.includes('에')));
+  if (isPerson && !isSecondPerson && !isDeed(book, found.reading, noun)) return undefined;
+  if (found.reading.pos !== 'verb' || found.reading.helper !== '') return undefined;
   if (OF_POEMS.test(noun.word) && !isDeed(book, found.reading, noun)) return undefined;
   // 신문사가 해마다 실시하는 조사: what is modified is the object.
   const isModifier = lastOf(sentence, found).reading.role === 'modify';
   const isNamed = NAMED.test(noun.word);
   const isBody = book.isIn('body', noun);
+  const isSecondObject =
+    (isSecondPerson || (isSecond && !isPerson && !isBody)) &&
+    !isModifier &&
+    !MOVING.test(found.reading.word) &&
+    book.takes(found.reading)?.[1] === '을' &&
+    (book.isUsual(found.reading, noun, '을') ||
+      ((!BY_ITSELF.test(found.reading.word) || MAKING.test(found.reading.word)) &&
+        !book.isUsual(found.reading, noun, '이')));
   const isDone = (verb: Reading) =>
     isDeed(book, verb, noun) ||
     (!isNamed &&
@@ -81,7 +137,7 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
       !book.isUsual(verb, noun, '이'));
   // 쓰다 is an adjective as well: 약이 쓰고.
   const isCertain = isDeed(book, found.reading, noun);
-  if (!isCertain && !agree(found.token, isDone)) return undefined;
+  if (!isCertain && !isSecondObject && !agree(found.token, isDone)) return undefined;
   // 콩이 갈려 나오다: -이-, -히-, -리-, -기- make passives as well.
   const isTwoFaced = /[이히리기]$/.test(found.reading.word) && !ACTIVE.test(found.reading.word);
   if (isTwoFaced && passiveOf(found.reading) === undefined) return undefined;
@@ -102,7 +158,7 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
     return undefined;
   }
   const passive = passiveOf(found.reading);
-  if (passive !== undefined && !hasAgent(book, sentence, token, last)) {
+  if (passive !== undefined && !isSecond && !hasAgent(book, sentence, token, last)) {
     return {
       id: 'active-for-passive',
       token,
@@ -113,7 +169,7 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
       help: `'${found.reading.word}다'는 누가 무엇을 하는 것이에요. 무엇이 어떻게 되는 것은 '${passive}다'로 써요. 예: 문제를 해결하다, 문제가 해결되다.`,
     };
   }
-  if (UNDERGONE.test(found.reading.word) && !book.isUsual(found.reading, noun, '을'))
+  if (UNDERGONE.test(found.reading.word) && !isSecond && !book.isUsual(found.reading, noun, '을'))
     return undefined;
   return {
     id: 'subject-for-object',
@@ -149,13 +205,13 @@ export const adverbialForObject: FindCase = (book, sentence, token) => {
   if (!noun) return undefined;
   const isPerson = noun.particles[0] !== '에';
   const kind = book.kindOf(noun);
-  if (isPerson ? kind !== 'people' : kind === 'time') return undefined;
+  if (isPerson ? kind !== 'people' : kind === 'time' || noun.word === '길') return undefined;
   const found = predicateBehind(sentence, token);
   if (!found || !agree(found.token, (one) => isTransitive(book, one, noun))) return undefined;
   const last = lastOf(sentence, found);
   const isForSomebody =
     /^[가-힣]*(?:주|드리)$/.test(last.reading.word) || /^(?:주|드리)$/.test(last.reading.helper);
-  if (isForSomebody) return undefined;
+  if (isForSomebody && !(isPerson && HELPED.test(found.reading.word))) return undefined;
   if (isPerson) {
     if (last.reading.role === 'modify' || !isSingleClause(found)) return undefined;
   } else {
@@ -172,6 +228,10 @@ export const adverbialForObject: FindCase = (book, sentence, token) => {
     help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 규칙을 지키다, 이웃을 돕다.`,
   };
 };
+
+/** What is done for a person who is its object: 친구를 도와주다. */
+const HELPED =
+  /^(?:돕|도와주|도와드리|위로하|응원하|격려하|칭찬하|이해하|배려하|기다리|믿|존중하|용서하|깨우|안|좋아하|사랑하)$/;
 
 /** Where something is put, written or done. */
 const PLACES = [
@@ -227,5 +287,20 @@ const isSingleClause = ({ reading: { role, endings } }: Predicate) =>
     ? endings.at(-1) !== '어'
     : ['으며', '지만', '어야', '으면', '지'].includes(endings.at(-1) ?? '');
 
-const isObject = (book: FrameBook, predicate: Reading, noun: Reading) =>
-  book.isUsual(predicate, noun, '을') && !book.isUsual(predicate, noun, '에');
+/** Lists of what verbs without 에 are about. */
+const OBJECTS = ['abilities', 'activities', 'belongings', 'games', 'rules', 'sports', 'subjects'];
+/** What one does with an event, at which other things are done as well: 축제에 먹다. */
+const OF_EVENTS =
+  /^(?:관람하|구경하|개최하|실시하|실천하|진행하|마치|끝내|즐기|체험하|감상하|준비하)$/;
+
+const isObject = (book: FrameBook, predicate: Reading, noun: Reading) => {
+  if (book.isUsual(predicate, noun, '에')) return false;
+  if (book.isUsual(predicate, noun, '을')) return true;
+  const takes = book.takes(predicate) ?? [];
+  const isPlain = takes.join(' ') === '이 을' && noun.word.length > 1 && !FELT.test(predicate.word);
+  if (!isPlain || PLACES.some((list) => book.isIn(list, noun))) return false;
+  return (
+    OBJECTS.some((list) => book.isIn(list, noun)) ||
+    (OF_EVENTS.test(predicate.word) && book.isIn('events', noun))
+  );
+};

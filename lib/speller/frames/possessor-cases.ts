@@ -29,6 +29,9 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   if (noun && isOwnerOfDescribed(book, sentence, token, noun)) {
     return { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
   }
+  if (noun && isMultiplied(book, sentence, token, noun)) {
+    return { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
+  }
   const next = ownedBehind(sentence, token);
   if (!noun || !next) return undefined;
   if (book.isIn('circumstances', noun) && !THINGS.test(noun.word)) return undefined;
@@ -41,6 +44,7 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   }
   const verb = verbBehind(sentence, next);
   if (!verb) return undefined;
+  if (isOwnAttribute(book, noun, owned, verb)) return found;
   if (PART.test(owned.word) && owned.particles[0] === '을' && isRoom(book, noun)) {
     return ON_PART.test(verb.word) ? found : undefined;
   }
@@ -66,6 +70,67 @@ const BECOMES = /^(?:주인공|대표|주인|일원|상징|중심|자랑|스타)
 /** What is done to a quality of a thing: 물에 온도를 재다, 우주에 비밀을 밝히다. */
 const STUDIED =
   /^(?:재|관찰하|분석하|밝히|밝혀내|조사하|알아보|연구하|살펴보|비교하|측정하|설명하|소개하|이해하|깨닫|본받|지키|모르|알리|알|배우|바꾸|높이|낮추|줄이|늘리|계산하|구하|파악하|관람하|자랑하|외우|말하|기억하)$/;
+
+/** What has a degree, so that nothing has it but as its own: 물에 온도가 높다. */
+const DEGREE =
+  /^(?:양|크기|길이|높이|깊이|너비|폭|넓이|무게|부피|질량|온도|습도|농도|밀도|속도|속력|나이|연령|가격|값|요금|성적|두께|굵기|수심|수온|기온|키|몸무게|밝기|세기|빠르기|둘레|지름|면적|개수|횟수|비율|색|색깔|빛깔|색상|모양|생김새|무늬|맛|성격|성질|수명|품질|체온|[가-힣]{2}(?:량|률|율))$/;
+const GRADED =
+  /^(?:많|적|크|작|높|낮|길|짧|깊|얕|넓|좁|무겁|가볍|비싸|싸|두껍|얇|굵|가늘|빠르|느리|강하|약하|짙|옅|연하|진하|같|다르|비슷하|일정하|예쁘|아름답|곱|늘|줄|변하|바뀌|달라지|높아지|낮아지|커지|작아지|늘어나|줄어들|올라가|내려가|오르|내리|떨어지|많아지|적어지|짧아지|길어지|넘|비례하|증가하|감소하)$/;
+/** What a story has, and what an enquiry or a meeting has. */
+const STORIES =
+  /^(?:소설|동화|영화|이야기|드라마|만화|연극|작품|애니메이션|뮤지컬|전래동화|책|동시)$/;
+const OF_STORIES = /^(?:줄거리|결말|주제|교훈|지은이|작가|글쓴이|배경|주인공|등장인물)$/;
+const OF_DEEDS =
+  /^(?:결과|목적|주제|과정|방법|순서|필요성|중요성|장점|단점|효과|의의|특징|원인|까닭|대상|규칙|절차|전통|유래|종류)$/;
+const PUT_THERE =
+  /^(?:있|없|넣|담|담기|반영하|추가하|필요하|쓰|적|나오|실리|쓰이|활용하|이용하|사용하|적용하|맞|맞추|따르|대하|관하|비하|어울리|도입하|주|미치|끼치|나타나|되|하|두|찾|붙이|붙|달|정리하|기록하|소개되|소개하|올리|그리|보이|드러나|생기)$/;
+
+/** 제품에 가격은 만 원이다, 조사에 결과를 나타내다, 식물에 뿌리는 물을 빨아들인다. */
+function isOwnAttribute(book: FrameBook, noun: Reading, owned: Reading, verb: Reading): boolean {
+  const isPlain = noun.pos === 'noun' && noun.suffix === '';
+  if (!isPlain || (noun.word.length === 1 && !/^(?:물|책|글|시|키|산|꽃)$/.test(noun.word)))
+    return false;
+  const [first] = owned.particles;
+  const isSaid = first === '은' || first === '이';
+  const isState = !isPredicate(verb.pos) || GRADED.test(verb.word) || verb.helper === '지';
+  if (DEGREE.test(owned.word) && isSaid && isState) return true;
+  if (first === '이') return false;
+  const isOfStory = STORIES.test(noun.word) && OF_STORIES.test(owned.word);
+  const isOfDeed =
+    OF_DEEDS.test(owned.word) && noun.word.length > 1 && book.isVerb(`${noun.word}하`);
+  if (first === '을' || !isSaid) {
+    const isNoted = isOfStory && noun.word !== '책' && /^(?:쓰|적|소개하|정리하)$/.test(verb.word);
+    return isNoted || ((isOfStory || isOfDeed) && !PUT_THERE.test(verb.word));
+  }
+  return (
+    (isOfStory || isOfDeed || OF_PLANTS.test(owned.word)) &&
+    (!isPredicate(verb.pos) ||
+      (verb.pos === 'verb' && !takesPlace(book, verb) && !PUT_THERE.test(verb.word)))
+  );
+}
+
+const OF_PLANTS =
+  /^(?:뿌리|잎|줄기|꽃|열매|씨앗|껍질|날개|부리|꼬리|털|다리|뿔|주인|수도|작가|주인공)$/;
+
+/** 내 키에 두 배가 넘다. */
+function isMultiplied(
+  book: FrameBook,
+  sentence: readonly Token[],
+  { at }: Token,
+  noun: Reading,
+): boolean {
+  const [one, two] = [sentence[at + 1], sentence[at + 2]];
+  const isCounted = noun.pos === 'unit' || noun.pos === 'bound' || book.kindOf(noun) === 'time';
+  if (!one || /\S/.test(one.lead) || isCounted || book.isIn('circumstances', noun)) return false;
+  const isTimes = (text: string | undefined) =>
+    /^배(?:가|를|이|나|는|정도|쯤|로)?/.test(text ?? '');
+  return (
+    (/^(?:두|세|네|몇|열|[0-9]+)$/.test(one.text) &&
+      isTimes(two?.text) &&
+      !/씩/.test(two?.text ?? '')) ||
+    /^(?:두|세|네|몇)배(?:가|를|나|는)?$/.test(one.text)
+  );
+}
 
 /** Adjectives that take 에: 아이에 알맞은 책. */
 const WITH_PLACE =
@@ -99,7 +164,10 @@ function isOwnerOfDescribed(
 /** The noun right behind, or behind a word such as 여러: 세계에 여러 나라. */
 function ownedBehind(sentence: readonly Token[], { at }: Token): Token | undefined {
   const next = sentence[at + 1];
-  const owned = next && /^(?:여러|모든|온|참된)$/.test(next.text) ? sentence[at + 2] : next;
+  const owned =
+    next && /^(?:여러|모든|온|참된|평균|전체|최종|최고|최저|실제|주요|핵심|중심)$/.test(next.text)
+      ? sentence[at + 2]
+      : next;
   if (!owned || owned.isGlued || owned.kind !== 'hangul') return undefined;
   return /\S/.test(owned.lead) || /\S/.test(next?.lead ?? '') ? undefined : owned;
 }
@@ -123,8 +191,10 @@ function verbBehind(sentence: readonly Token[], noun: Token): Reading | undefine
     const next = sentence[at];
     if (!next || /[,;:]/.test(next.lead)) return undefined;
     const best = next.analysis.readings[0];
-    if (best && (isPredicate(best.pos) || best.endings.length > 0)) return best;
-    if (best?.particles.some((one) => one === '에' || one === '으로')) return undefined;
+    // 만 원: a number, not a form of 말다.
+    if (best && next.text !== '만' && (isPredicate(best.pos) || best.endings.length > 0))
+      return best;
+    if (best?.particles.some((one) => one === '에')) return undefined;
   }
   return undefined;
 }

@@ -50,6 +50,15 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   if (!noun || MEASURES.test(noun.word) || noun.pos === 'unit' || noun.pos === 'number')
     return undefined;
   if (book.kindOf(noun) === 'time') return undefined;
+  if (isLinked(book, sentence, token, noun)) {
+    return {
+      id: 'object-for-topic',
+      token,
+      noun,
+      instead: ['에'],
+      help: "'대하다, 관하다, 따르다, 의하다' 앞에는 '에'를 써요. 예: 환경에 대해, 조사에 따르면.",
+    };
+  }
   const found = ownPredicate(sentence, token, book.kindOf(noun) === 'place');
   if (!found) return undefined;
   const takes = book.takes(found.reading);
@@ -92,6 +101,23 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
     help: `'${found.reading.word}다'는 무엇이 어떻게 되는 것이에요. 누가 무엇을 하는 것은 '${active}다'로 써요. 예: 문제가 해결되다, 문제를 해결하다.`,
   };
 };
+
+const ABOUT =
+  /^(?:관한|관해|관해서|관하여|의한|의해|의해서|의하면|의하여|비해|비해서|비하면|반해)$/;
+const TOLD = /^(?:조사|결과|연구|기사|보도|발표|통계|뉴스|자료|설문|보고서|속담|기록|전문가)$/;
+
+/** 환경을 대해 발표하다; not 사람을 대해 본다, 규칙을 따르면. */
+function isLinked(
+  book: FrameBook,
+  sentence: readonly Token[],
+  { at }: Token,
+  noun: Reading,
+): boolean {
+  const next = sentence[at + 1];
+  if (!next || /\S/.test(next.lead)) return false;
+  if (/^대(?:해|해서|하여)$/.test(next.text)) return book.kindOf(noun) !== 'people';
+  return ABOUT.test(next.text) || (next.text === '따르면' && TOLD.test(noun.word));
+}
 
 const objectFinding = (token: Token, noun: Reading, predicate: Predicate) => ({
   id: 'object-for-subject',
@@ -177,89 +203,6 @@ function insteadOfObject(
   const preferred = first.filter((one) => others.includes(one as Case));
   if (others.includes('과') && kind !== 'thing') return ['과', '이'];
   return preferred.length > 0 ? preferred : ['이'];
-}
-
-/** Verbs of arriving and lying, which take the goal with 에 alone. */
-const ARRIVING = /^(?:도착하|도달하|다다르|들르|등교하|입원하)$/;
-const LYING = /^(?:눕|드러눕|엎드리|주저앉|걸터앉|둘러앉|앉)$/;
-const STAYING =
-  /^(?:놀|뛰어놀|뛰어다니|장난치|떠들|소리치|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|만나|헤엄치|축구하|출발하)$/;
-const GOING = new Set(['러', '으러', '려고', '으려고']);
-
-/** Verbs of the one who wins a contest: 대회에서 우승하다. */
-const WINNING = /^(?:우승하|준우승하)$/;
-const CONTEST =
-  /(?:대회|리그|선수권|시합|경기|올림픽|월드컵|체전|결승|결승전|콩쿠르|백일장|오디션)$/;
-
-/** 운동장에 축구를 하다 → 운동장에서, 침대에서 눕다 → 침대에. */
-export const placeForGoal: FindCase = (book, sentence, token) => {
-  const at = nounIn(token, '에서');
-  const to = nounIn(token, '에');
-  const noun = at ?? to;
-  if (!noun) return undefined;
-  const help =
-    "있는 곳과 가는 곳에는 '에', 무엇을 하는 곳에는 '에서'를 써요. 예: 학교에 도착하다, 운동장에서 놀다.";
-  const found = predicateBehind(sentence, token);
-  if (at) {
-    const isGoal =
-      found !== undefined &&
-      found.reading.role !== 'modify' &&
-      (ARRIVING.test(found.reading.word) ||
-        (LYING.test(found.reading.word) &&
-          book.isIn('seats', at) &&
-          lastOf(sentence, found).reading.word !== '있'));
-    return isGoal ? { id: 'place-or-goal', token, noun, instead: ['에'], help } : undefined;
-  }
-  if (found && WINNING.test(found.reading.word) && CONTEST.test(noun.word)) {
-    return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
-  }
-  const isPlace =
-    book.kindOf(noun) === 'place' || ['rooms', 'buildings'].some((list) => book.isIn(list, noun));
-  if (!isPlace) return undefined;
-  const doing = found ?? activityBehind(book, sentence, token);
-  if (!doing || (found && !STAYING.test(found.reading.word))) return undefined;
-  const { role, endings } = doing.reading;
-  if (GOING.has(endings.at(-1) ?? '')) return undefined;
-  // 집에 공부할 공간이 없다
-  if (role === 'modify' && (endings.at(-1) === '을' || book.kindOf(noun) !== 'place')) {
-    return undefined;
-  }
-  return { id: 'place-or-goal', token, noun, instead: ['에서'], help };
-};
-
-/** What is done to a thing at a place; 쓰다 and 놓다 take the place with 에. */
-const DOING =
-  /^(?:먹|사먹|마시|읽|사|배우|만나|구경하|연주하|연습하|부르|즐기|잡|줍|타|요리하|빌리|감상하|관람하|치|불)$/;
-/** Verbs that the place may belong to: 시장에 과일을 사고 나서 갔다. */
-const BEING =
-  /^(?:가|오|다니|들르|있|없|많|모이|앉|서|살|들어가|들어오|돌아가|돌아오|나가|나오|찾아가)$/;
-
-const SHOWS = /^(?:연극|영화|공연|경기|전시회|뮤지컬|콘서트|인형극|불꽃놀이|마술)$/;
-
-function activityBehind(
-  book: FrameBook,
-  sentence: readonly Token[],
-  token: Token,
-): Predicate | undefined {
-  const next = sentence[token.at + 1];
-  const activity = next && nounIn(next, '을');
-  if (!next || !activity) return undefined;
-  const found = predicateBehind(sentence, next);
-  // 등굣길에 친구를 만났다: the way is a time.
-  if (found && DOING.test(found.reading.word) && !token.text.replace(/에$/, '').endsWith('길')) {
-    const { role, endings } = lastOf(sentence, found).reading;
-    const rest = sentence.slice(found.token.at + 1);
-    const isAlone = !rest.some(({ analysis }) => BEING.test(analysis.readings[0]?.word ?? ''));
-    return role === 'final' && endings.at(-1) !== '어' && isAlone ? found : undefined;
-  }
-  const isShown = found?.reading.word === '보' && SHOWS.test(activity.word);
-  if (isShown) return found;
-  if (!book.isIn('activities', activity)) return undefined;
-  return found?.reading.word === '하' ||
-    found?.reading.word === '즐기' ||
-    found?.reading.word === '구경하'
-    ? found
-    : undefined;
 }
 
 /** Tools of the hand and what is done with them; 칼에 베이다 is no such deed. */

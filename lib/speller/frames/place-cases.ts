@@ -1,0 +1,293 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import type { Token } from '../text/tokens.ts';
+import { lastOf, nounIn, type Predicate, predicateBehind, readingsOf } from './clause.ts';
+import type { FrameBook } from './frame-book.ts';
+import type { FindCase, Finding } from './frame-issues.ts';
+
+const HELP =
+  "있는 곳과 가는 곳에는 '에', 무엇을 하는 곳에는 '에서'를 써요. 예: 학교에 도착하다, 운동장에서 놀다.";
+
+const finding = (token: Token, noun: Reading, particle: '에' | '에서'): Finding => ({
+  id: 'place-or-goal',
+  token,
+  noun,
+  instead: [particle],
+  help: HELP,
+});
+
+/** Verbs of the one who wins a contest: 대회에서 우승하다. */
+const WINNING = /^(?:우승하|준우승하)$/;
+const CONTEST =
+  /(?:대회|리그|선수권|시합|경기|올림픽|월드컵|체전|결승|결승전|콩쿠르|백일장|오디션)$/;
+
+/** What is done somewhere and needs no goal. */
+const ACTIVITY =
+  /^(?:놀|뛰어놀|뛰놀|뛰어다니|뛰|장난치|떠들|소리치|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|다투|만나|헤엄치|축구하|출발하|노래하|춤추|쉬|청소하|식사하|수업하|실험하|관찰하|발견하|발표하|토론하|회의하|촬영하|공연하|연주하|요리하|낚시하|캠핑하|야영하|훈련하|대화하|이야기하|수다떨|속삭이|기다리|먹|사먹|마시|읽|사|배우|부르|지르|즐기|잡|줍|따|캐|굽|빌리|감상하|관람하|관찰하|보|구경하|듣|찾|찾아보|찾아내|얻|구하|팔|고르|주고받|시작하|마치|끝내|진행하|개최하|체험하|조사하|탐구하|측정하|만들|치|불|찍|추|열리|진행되|개최되|시작되|끝나|펼쳐지|벌어지|실시하|실시되)$/;
+/** Endings of verbs for which something on the way to a goal is done, or that a goal may follow. */
+const GOING = /^(?:러|으러|려고|으려고|으려|려|도록|게|기|음|자고|을)$/;
+/** Verbs that the place may belong to: 시장에 과일을 사고 나서 갔다. */
+const OTHERS =
+  /^(?:알맞|어울리|늦|좋|나쁘|필요하|가득하|많|적|있|없|드물|흔하|귀하|익숙하|관련되|해당하)$/;
+
+/** 운동장에 축구를 하다 → 운동장에서, 침대에서 눕다 → 침대에. */
+export const placeForGoal: FindCase = (book, sentence, token) => {
+  const at = nounIn(token, '에서');
+  if (at) return goalBehind(book, sentence, token, at) ? finding(token, at, '에') : undefined;
+  const noun = nounIn(token, '에');
+  if (!noun) return undefined;
+  const found = predicateBehind(sentence, token);
+  if (found && WINNING.test(found.reading.word) && CONTEST.test(noun.word)) {
+    return finding(token, noun, '에서');
+  }
+  if (isSource(book, noun) && isLookedUp(sentence, token)) return finding(token, noun, '에서');
+  if (!isPlace(book, noun)) return undefined;
+  const doing = activityBehind(book, sentence, token);
+  return doing && !isGoalOfLater(book, sentence, doing) ? finding(token, noun, '에서') : undefined;
+};
+
+const PLACES = ['buildings', 'cities', 'landforms', 'roads', 'rooms', 'shops'];
+/** Parts of things, where something is put: 다리에 그림을 그리다. */
+const NO_PLACES =
+  /^(?:다리|굴뚝|담|담장|울타리|문|대문|교문|집|탑|동상|비석|바위|돌|절벽|난간|계단|정상)$/;
+const NAMED =
+  /(?:교실|[가-힣]실|운동장|놀이터|정류장|체육관|도서관|시장|공원|바닷가|마당|[가-힣]{2}(?:장|관|댁)|그늘|꼭대기|정상|학교|농장|캠핑장|[가-힣]집|밭|논|나라|동네|마을|시골|고향|인터넷)$/;
+
+const isPlace = (book: FrameBook, noun: Reading) =>
+  (noun.pos === 'noun' || noun.pos === 'name') &&
+  noun.suffix === '' &&
+  !NO_PLACES.test(noun.word) &&
+  book.kindOf(noun) !== 'time' &&
+  // 등굣길에 친구를 만났다: the way is a time.
+  !/길$/.test(noun.word) &&
+  (book.kindOf(noun) === 'place' ||
+    PLACES.some((list) => book.isIn(list, noun)) ||
+    NAMED.test(noun.word));
+
+/** The activity of the clause, its object and other adverbials left out. */
+function activityBehind(
+  book: FrameBook,
+  sentence: readonly Token[],
+  { at }: Token,
+): Predicate | undefined {
+  let object: Reading | undefined;
+  for (let on = at + 1; on <= at + 6; on += 1) {
+    const token = sentence[on];
+    if (token?.kind !== 'hangul' || token.isGlued || /\S/.test(token.lead)) return undefined;
+    const best = token.analysis.readings[0];
+    if (!best) return undefined;
+    const noun = token.analysis.readings.find(
+      ({ pos, endings }) => isNominal(pos) && endings.length === 0,
+    );
+    if (isPredicate(best.pos)) {
+      if (best.role === 'modify') {
+        if (best.pos !== 'adjective' || OTHERS.test(best.word)) return undefined;
+        continue;
+      }
+      if (best.endings.join() === '게' && best.pos === 'adjective') continue;
+      const next = sentence[on + 1];
+      // 사 먹었다: the helper of eating, whose letters may be a noun.
+      if (/^(?:사|구워|끓여|싸|꺼내|골라|찾아|해|주워|만들어|빌려)$/.test(token.text) && next) {
+        const main = next.analysis.readings[0];
+        if (main && /^(?:먹|마시|보|읽)$/.test(main.word)) return { token: next, reading: main };
+      }
+      if (noun && noun.cost <= best.cost + 1) return undefined;
+      return isActivity(book, best, object) ? { token, reading: best } : undefined;
+    }
+    if (/^일하(?:고|며|면서)$/.test(token.text)) {
+      const verb = token.analysis.readings.find(({ word }) => word === '일하');
+      return verb && { token, reading: verb };
+    }
+    if (best.endings.length > 0 || best.word === '자리') return undefined;
+    const particles = best.particles.join();
+    if (particles === '을') object = best;
+    else if (particles === '이') object = best;
+    else if (!/^(?:|과|함께|으로|이랑|하고|끼리|부터|까지|도|만|처럼)$/.test(particles))
+      return undefined;
+  }
+  return undefined;
+}
+
+/** What is looked at where it is: 공원에서 영화를 보다; 집을 보다 and 맛을 보다 are others. */
+const SHOWS =
+  /^(?:연극|영화|공연|경기|전시회|뮤지컬|콘서트|인형극|불꽃놀이|마술|책|만화책|텔레비전|드라마|만화|별|별자리|노을|동물|그림)$/;
+/** What is made or set up somewhere with 에: 마을에 다리를 만들다. */
+const HELD = /^(?:음식|떡볶이|고기|빵|과자|피자|햄버거|쿠키|케이크|김밥|샌드위치|팝콘)$/;
+
+function isActivity(book: FrameBook, verb: Reading, object: Reading | undefined): boolean {
+  if (verb.helper !== '') return false;
+  const isSubject = object?.particles[0] === '이';
+  // 자리를 잡다, 협조를 구하다
+  if (object && /^(?:자리|협조|동의|양해|누구)$/.test(object.word)) return false;
+  if (verb.word === '하') {
+    return (
+      object?.particles[0] === '을' &&
+      ['activities', 'sports', 'games'].some((list) => book.isIn(list, object))
+    );
+  }
+  if (verb.pos !== 'verb' || !ACTIVITY.test(verb.word)) return false;
+  switch (verb.word) {
+    case '보':
+      return object !== undefined && !isSubject && SHOWS.test(object.word);
+    case '만들':
+      return object !== undefined && HELD.test(object.word);
+    case '굽':
+      return object !== undefined && /(?:고기|구마|감자|밤|옥수수)$/.test(object.word);
+    case '듣':
+      return (
+        object !== undefined &&
+        /^(?:음악|노래|라디오|수업|강의|이야기|설명|소리)$/.test(object.word)
+      );
+    case '치':
+      return (
+        object !== undefined && (book.isIn('instruments', object) || book.isIn('sports', object))
+      );
+    case '불':
+      return object !== undefined && book.isIn('instruments', object);
+    case '찍':
+      return object !== undefined && /(?:사진|영상|동영상|영화)$/.test(object.word);
+    case '추':
+      return object?.word === '춤';
+    // 산다 is of 살다.
+    case '사':
+      return object !== undefined && !isSubject;
+    case '부르':
+      return object?.word === '노래';
+    case '지르':
+      return object !== undefined && /^(?:소리|비명|고함)$/.test(object.word);
+    case '열리':
+    case '시작되':
+    case '끝나':
+    case '펼쳐지':
+    case '벌어지':
+      return (
+        isSubject &&
+        object !== undefined &&
+        (book.isIn('events', object) ||
+          /(?:대회|회|식|전|공연|경기|잔치|축제|행사)$/.test(object.word))
+      );
+    case '고르':
+    case '찾':
+    case '얻':
+    case '구하':
+    case '시작하':
+    case '마치':
+    case '끝내':
+      return object !== undefined && !isSubject;
+    default:
+      return !isSubject;
+  }
+}
+
+/** Whether a verb behind the activity may have the place as its goal: 시장에 과일을 사러 가다. */
+function isGoalOfLater(book: FrameBook, sentence: readonly Token[], doing: Predicate): boolean {
+  const last = lastOf(sentence, doing);
+  const { role, endings } = last.reading;
+  const ending = endings.at(-1) ?? '';
+  if (role === 'final' && ending !== '어') return false;
+  if (GOING.test(ending) && last.token.at === doing.token.at && role !== 'modify') return true;
+  return sentence.slice(last.token.at + 1).some((token) => {
+    const [best] = token.analysis.readings;
+    if (!best || !isPredicate(best.pos)) return false;
+    if (/^(?:되|하|않|못하|말|싶|보|나|주|버리|지)$/.test(best.word)) return false;
+    if (best.pos === 'adjective') return OTHERS.test(best.word);
+    return book.takes(best)?.includes('에') !== false;
+  });
+}
+
+/** Where one looks something up: 인터넷에서 찾다. */
+const SOURCES =
+  /^(?:인터넷|누리집|홈페이지|유튜브|블로그|책|교과서|사전|국어사전|백과사전|도감|신문|뉴스|텔레비전|티브이|라디오|방송|동화책|위인전|잡지)$/;
+const LOOKING =
+  /^(?:찾|찾아보|검색하|조사하|알아보|읽|보|배우|듣|발견하|얻|구하|알아내|찾아내|접하|내려받|다운받)$/;
+const isSource = (book: FrameBook, noun: Reading) =>
+  SOURCES.test(noun.word) && noun.suffix === '' && book.kindOf(noun) !== 'time';
+
+/** 인터넷에 자료를 찾다; not 인터넷에 올린 자료를 찾다. */
+function isLookedUp(sentence: readonly Token[], token: Token): boolean {
+  const next = sentence[token.at + 1];
+  const verb = sentence[token.at + 2];
+  const [object] = next?.analysis.readings ?? [];
+  const [reading] = verb?.analysis.readings ?? [];
+  return (
+    object !== undefined &&
+    reading !== undefined &&
+    object.endings.length === 0 &&
+    object.particles.join() === '을' &&
+    !/\S/.test(next?.lead ?? '') &&
+    LOOKING.test(reading.word) &&
+    reading.pos === 'verb'
+  );
+}
+
+/** Verbs of arriving and lying, which take the goal with 에 alone. */
+const ARRIVING = /^(?:도착하|도달하|다다르|들르|등교하|입원하)$/;
+const LYING = /^(?:눕|드러눕|엎드리|주저앉|걸터앉|둘러앉|앉|내려앉)$/;
+/** What is put, and what then lies somewhere. */
+const PUTTING = /^(?:두|놓|꽂|심|적|붙이|걸|넣|붓|담|올려놓|적어넣|집어넣|놓아두|얹)$/;
+const LYING_THERE =
+  /^(?:담기|놓이|쌓이|적히|꽂히|매달리|실리|그려지|새겨지|들어있|붙어있|적혀있|담겨있|놓여있|걸려있)$/;
+/** Where it is: not 교실에서 붙이다, 주전자에서 붓다. */
+const HOLDERS = ['containers', 'furniture', 'papers', 'seats', 'bags'];
+const HOLDER_NAMES =
+  /^(?:벽|칠판|게시판|공책|일기장|수첩|화분|화단|텃밭|현관|창문|냉장고|옆|아래|밑|위|속|안|책|교과서|신문|누리집|목록|메모지|바닥|서랍|문)$/;
+const SIDES = /^(?:위|아래|밑|옆|앞|뒤|안|속|근처|가운데|맞은편|건너편)$/;
+/** What one takes part in. */
+const JOINING = /^(?:참가하|참여하|참석하|출전하|응모하|출품하|도전하|지원하)$/;
+const JOINED = /(?:대회|행사|축제|운동회|캠프|캠페인|공모전|체험|프로그램|모임|회의|토론회)$/;
+const GROUPS = /^(?:[가-힣]*(?:동아리|방송부|도서부|합창부|축구부|방송반|합창반|미술반|과학반))$/;
+
+/** Whether what is said to be the place of the deed is its goal: 벽에서 시간표를 붙이다. */
+function goalBehind(
+  book: FrameBook,
+  sentence: readonly Token[],
+  token: Token,
+  noun: Reading,
+): boolean {
+  const found = predicateBehind(sentence, token);
+  const isHolder = HOLDER_NAMES.test(noun.word) || HOLDERS.some((list) => book.isIn(list, noun));
+  if (found) {
+    const { reading } = found;
+    const last = lastOf(sentence, found).reading;
+    if (ARRIVING.test(reading.word)) return reading.role !== 'modify';
+    if (LYING.test(reading.word)) {
+      const isSeat = book.isIn('seats', noun) || reading.word === '내려앉';
+      return reading.role !== 'modify' && isSeat && last.word !== '있';
+    }
+    if (reading.helper !== '') return false;
+    if ((reading.word === '있' && reading.pos === 'adjective') || reading.word === '있') {
+      return isBeingThere(sentence, found) && SIDES.test(noun.word);
+    }
+    if (LYING_THERE.test(reading.word)) return isHolder || SIDES.test(noun.word);
+    if (PUTTING.test(reading.word) && reading.role !== 'modify') {
+      return isHolder && !/^(?:담|붓)$/.test(reading.word);
+    }
+    if (/^(?:타|올라타)$/.test(reading.word)) return book.isIn('vehicles', noun);
+    if (JOINING.test(reading.word)) return JOINED.test(noun.word);
+    if (reading.word === '들어가') return GROUPS.test(noun.word);
+    return false;
+  }
+  const next = sentence[token.at + 1];
+  // 물을 is a form of 묻다 as well.
+  const object = next?.analysis.readings[0];
+  if (!next || object?.particles.join() !== '을' || !isHolder || SIDES.test(noun.word))
+    return false;
+  const behind = predicateBehind(sentence, next);
+  return (
+    behind !== undefined &&
+    PUTTING.test(behind.reading.word) &&
+    behind.reading.role !== 'modify' &&
+    !(behind.reading.word === '붓' && /^(?:주전자|물병|병|컵)$/.test(noun.word))
+  );
+}
+
+/** 앞에서 있다; 앞에서 있었던 일, 앞에서 있을 행사. */
+function isBeingThere(sentence: readonly Token[], { token, reading }: Predicate): boolean {
+  const { role, endings } = reading;
+  if (role === 'final') return !endings.includes('었') || endings.at(-1) === '다';
+  if (endings.join() !== '는') return false;
+  const next = sentence[token.at + 1];
+  return (
+    next !== undefined && !readingsOf(next).some(({ word }) => /(?:일|행사|대회|회|식)$/.test(word))
+  );
+}
