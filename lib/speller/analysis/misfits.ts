@@ -1,5 +1,5 @@
 import { finalOf, jamoOf } from '../hangul.ts';
-import { isNominal, type Lexeme } from '../lexicon/lexeme.ts';
+import { isNominal, type Lexeme, lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { type Grammar, NOTHING } from './grammar.ts';
 import type { Reading } from './reading.ts';
@@ -17,10 +17,21 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
     const chains = grammar.particles.get(rest);
     const copulas = grammar.copulas.beside.get(jamoOf(rest));
     if (!chains && !copulas) continue;
-    for (const { lexeme, suffix } of nouns(grammar, text.slice(0, end))) {
-      const { pos, word } = lexeme;
-      const cost = costOf(lexeme);
-      const base = { pos, word, lexeme, particles: NOTHING, endings: NOTHING, role: undefined };
+    const known = [...nouns(grammar, text.slice(0, end))];
+    if (known.length === 0 && chains && PLAIN.test(rest)) {
+      known.push(...unlistedNouns(grammar, text.slice(0, end)));
+    }
+    for (const { lexeme: entry, suffix } of known) {
+      const { pos, word } = entry;
+      const cost = costOf(entry);
+      const base = {
+        pos,
+        word,
+        lexeme: entry,
+        particles: NOTHING,
+        endings: NOTHING,
+        role: undefined,
+      };
       for (const { names } of chains ?? []) {
         // -이서 is for how many act (둘이서): 공약서는 is not 공약 with it.
         if (names[0] === '서' && pos === 'noun') continue;
@@ -34,6 +45,30 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
   }
   return found.sort((one, other) => one.cost - other.cost);
 }
+
+/** Shapes of particles in which hardly any name ends; 니콜라이 and 카멜로 are not 니콜라 and 카멜. */
+const PLAIN = /^(?:을|를|은|는|과|와|으로)$/;
+/** How usual the parts of a compound are at least. */
+const PART_LEVEL = 2;
+
+/** Nouns that only the lists of headwords have, and compounds of two usual nouns: 종주, 감상문집. */
+function* unlistedNouns(
+  { lexicon, headwords }: Grammar,
+  text: string,
+): Generator<{ lexeme: Lexeme; suffix: string }> {
+  if (text.length < 2) return;
+  const isUsual = (part: string) => part.length > 1 && lexicon.words(part).some(isPart);
+  let isCompound = false;
+  for (let cut = 2; cut <= text.length - 1; cut += 1) {
+    const last = text.slice(cut);
+    const isTail = isUsual(last) || (cut > 2 && lexicon.words(last).some(isPart));
+    if (isUsual(text.slice(0, cut)) && isTail) isCompound = true;
+  }
+  if (isCompound || headwords.has(text)) yield { lexeme: lexeme(text, 'noun'), suffix: '' };
+}
+
+const isPart = ({ pos, level, wrong }: Lexeme) =>
+  pos === 'noun' && level >= PART_LEVEL && wrong === undefined;
 
 /** Suffixes between a noun and its particle: 친구들가, 세 시쯤는. */
 const SUFFIXES = ['', '들', '님', '쯤', '끼리'];

@@ -18,7 +18,8 @@ export function nounIn(token: Token, particle: string): Reading | undefined {
     (one.endings.length === 0 || one.role === 'noun') && one.particles.join() === particle;
   // 어려움 is a noun besides a form of 어렵다.
   const noun = readings.find(({ pos }) => isNominal(pos));
-  return readings.every(isPlain) ? noun : undefined;
+  // 물을 is a form of 묻다 as well, but seldom.
+  return readings.every((one) => isPlain(one) || one.word === '묻') ? noun : undefined;
 }
 
 /** 잘 and 못 are adverbs, whatever else their letters may be. */
@@ -42,13 +43,16 @@ const isManner = ({ pos, word, endings, particles }: Reading) =>
   (pos === 'adjective' || word === '신나') &&
   endings.join() === '게' &&
   particles.length === 0 &&
-  !/^(?:어떻|이렇|그렇|저렇|같|다르)$/.test(word);
+  !/^(?:어떻|이렇|그렇|저렇|같|다르|있|없)$/.test(word);
 
 /** 교실에, 굴뚝에서: between a noun and its verb as adverbs are. Not 대상으로: 책을 대상으로 한다. */
 const isPlaced = ({ pos, particles, endings }: Reading) =>
   isNominal(pos) &&
   endings.length === 0 &&
   /^(?:에|에서|에게|한테|까지|부터|처럼|보다)$/.test(particles.join());
+
+const isCompared = (token: Token | undefined): boolean =>
+  token?.analysis.readings.some(({ word }) => /^(?:다르|같|비슷하|닮)$/.test(word)) === true;
 
 /**
  * The predicate right behind a noun, adverbs left out, and nouns of place if `isPlaceLeftOut`; none
@@ -71,6 +75,14 @@ export function predicateBehind(
     }
     if (isManner(best) || /[가-힣]적으로$/.test(token.text)) continue;
     if (isPlaceLeftOut && readings.every(isPlaced)) continue;
+    // 결과를 예상과 달랐다
+    if (
+      isPlaceLeftOut &&
+      best.particles.join() === '과' &&
+      isCompared(sentence[noun.at + on + 1])
+    ) {
+      continue;
+    }
     // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there.
     if (
       token.analysis.readings.some(({ pos, endings }) => isNominal(pos) && endings.length === 0)

@@ -2,16 +2,21 @@ import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { genitiveForAdverbial } from './attribute-cases.ts';
-import { dativeForThing } from './dative-cases.ts';
+import { adverbialForObject, adverbialForSubject } from './cases/adverbial-cases.ts';
+import { genitiveForAdverbial } from './cases/attribute-cases.ts';
+import { dativeForThing } from './cases/dative-cases.ts';
+import { genitiveForPlace } from './cases/modifier-cases.ts';
+import { objectForRecipient, subjectForObject } from './cases/object-cases.ts';
+import {
+  locativeForPerson,
+  recipientForSubject,
+  subjectForRecipient,
+} from './cases/person-cases.ts';
+import { placeForGoal } from './cases/place-cases.ts';
+import { locativeForGenitive } from './cases/possessor-cases.ts';
+import { meansForRole, roleForMeans } from './cases/role-cases.ts';
+import { objectForSubject, placeForTool } from './cases/verb-cases.ts';
 import type { FrameBook } from './frame-book.ts';
-import { genitiveForPlace } from './modifier-cases.ts';
-import { adverbialForObject, objectForRecipient, subjectForObject } from './object-cases.ts';
-import { locativeForPerson, recipientForSubject, subjectForRecipient } from './person-cases.ts';
-import { placeForGoal } from './place-cases.ts';
-import { locativeForGenitive } from './possessor-cases.ts';
-import { meansForRole, roleForMeans } from './role-cases.ts';
-import { objectForSubject, placeForTool } from './verb-cases.ts';
 
 /** A particle that does not fit, and what to write instead, best first. */
 export interface Finding {
@@ -25,8 +30,6 @@ export interface Finding {
   /** Verbs to write instead of that of the token, whose noun is right. */
   verbs?: { reading: Reading; instead: readonly string[] };
   help: string;
-  /** Of the issue, if it is not that of a `check`. */
-  rank?: number;
 }
 
 export type FindCase = (
@@ -39,7 +42,14 @@ export type FindCase = (
 const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   을: [placeForTool, objectForRecipient, objectForSubject],
   이: [subjectForObject],
-  에: [adverbialForObject, placeForGoal, placeForTool, locativeForGenitive, locativeForPerson],
+  에: [
+    adverbialForObject,
+    adverbialForSubject,
+    placeForGoal,
+    placeForTool,
+    locativeForGenitive,
+    locativeForPerson,
+  ],
   에게: [adverbialForObject, dativeForThing],
   한테: [adverbialForObject, dativeForThing],
   께: [dativeForThing, recipientForSubject],
@@ -85,10 +95,7 @@ export function* frameIssues(
   }
 }
 
-const issueOf = (
-  { id, token, help, rank = RANK.check }: Finding,
-  suggestions: string[],
-): Ranked => ({
+const issueOf = ({ id, token, help }: Finding, suggestions: string[]): Ranked => ({
   start: token.start,
   end: token.end,
   original: '',
@@ -99,5 +106,5 @@ const issueOf = (
   title: '알맞은 조사',
   help,
   article: '표준국어대사전',
-  rank,
+  rank: RANK.check,
 });

@@ -122,14 +122,19 @@ const WILLED = new Set([
   '다가',
 ]);
 
+/** Of these, endings that also say when something happens by itself: 물이 끓으면. */
+const LINKING = new Set(['는다면', '으면', '고', '고서', '어서', '으며', '으면서', '지', '다가']);
+
 /** Whether the clause has somebody else who does it, or an ending that means one. */
 export function hasAgent(
   book: FrameBook,
   sentence: readonly Token[],
   token: Token,
   verb: Reading,
+  isLinkEnough = true,
 ): boolean {
-  if (TO_READERS.has(verb.role ?? '') || verb.endings.some((name) => WILLED.has(name))) return true;
+  const isWilled = (name: string) => WILLED.has(name) && (isLinkEnough || !LINKING.has(name));
+  if (TO_READERS.has(verb.role ?? '') || verb.endings.some(isWilled)) return true;
   return sentence.slice(0, token.at).some(
     ({
       analysis: {

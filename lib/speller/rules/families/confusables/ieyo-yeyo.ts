@@ -79,6 +79,25 @@ export const ieyoYeyo: Family = {
       nearMisses: ['우리 집 강아지였다.', '이건 사과예요.'],
     },
     {
+      id: 'raneun',
+      severity: 'error',
+      trigger: '라는 라고 라서 라며',
+      marks: [
+        {
+          unknown: true,
+          misfit: { role: ['final', 'ask', 'link', 'modify'], level: 2 },
+          text: /라(?:는|고|서|며)$/,
+        },
+      ],
+      fix: 'fit',
+      help: "받침이 있는 말 뒤에는 '이라는, 이라고', 없는 말 뒤에는 '라는, 라고'를 써요. 예: 시간이라는, 나무라는.",
+      examples: [
+        ['쉬는 시간라는 말만 들어도 신난다.', '쉬는 시간이라는 말만 들어도 신난다.'],
+        ['오늘이 방학라서 기쁘다.', '오늘이 방학이라서 기쁘다.'],
+      ],
+      nearMisses: ['쉬는 시간이라는 말', '우정이라는 이름', '친구라고 불렀다.'],
+    },
+    {
       id: 'iyeot',
       severity: 'error',
       trigger: '이였 이여서',

@@ -1,11 +1,10 @@
-import type { Reading } from '../analysis/reading.ts';
-import { RANK } from '../issue.ts';
-import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { lastOf, nounIn, type Predicate, predicateBehind, readingsOf } from './clause.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { lastOf, nounIn, type Predicate, predicateBehind, readingsOf } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
 import { actionBehind, isHuman } from './dative-cases.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
 
 const HELP =
   "사람이나 동물 뒤에는 '에'가 아니라 '에게'를 써요. 앞말이 뒷말의 임자이면 '의'를 써요. 예: 동생에게 주다, 동생의 손.";
@@ -50,8 +49,7 @@ export const locativeForPerson: FindCase = (book, sentence, token) => {
   const dative = isRespected ? ['께', '에게'] : ['에게'];
   const behind = actionBehind(sentence, token);
   if (behind && isDoneTo(behind.verb, behind.object)) {
-    // 의 of the rules for 나에 꿈 gives way.
-    return { ...found, instead: dative, rank: RANK.rule + 1 };
+    return { ...found, instead: dative };
   }
   if (isAnimal && !noun.suffix.startsWith('들')) return undefined;
   const owned = sentence[token.at + 1]?.analysis.readings[0];
@@ -66,7 +64,7 @@ export const locativeForPerson: FindCase = (book, sentence, token) => {
   if (isOwned && !(taker && isGiving(sentence, taker))) {
     return { ...found, instead: ['의', ...dative] };
   }
-  return taker ? { ...found, instead: dative, rank: RANK.rule + 1 } : undefined;
+  return taker ? { ...found, instead: dative } : undefined;
 };
 
 const isDoneTo = (verb: Reading, object: Reading | undefined): boolean =>

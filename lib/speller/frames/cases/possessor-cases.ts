@@ -1,9 +1,9 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { nounIn } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { nounIn } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
 
 /** Verbs that take 에, so that the noun before may be theirs: 범인에 대한. */
 const TAKES_PLACE =

@@ -1,10 +1,10 @@
-import type { Reading } from '../analysis/reading.ts';
-import type { Token } from '../text/tokens.ts';
-import { agree, isOrphan, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
-import type { Case } from './frame.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
-import { activeOf, hasAgent } from './voice.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import type { Token } from '../../text/tokens.ts';
+import { agree, isOrphan, lastOf, nounIn, type Predicate, predicateBehind } from '../clause.ts';
+import type { Case } from '../frame.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
+import { activeOf, hasAgent } from '../voice.ts';
 
 /** Measures and paths, which any verb may have with 을: 하루를 굶다, 길을 가다. */
 const MEASURES =
@@ -49,7 +49,12 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '을');
   if (!noun || MEASURES.test(noun.word) || noun.pos === 'unit' || noun.pos === 'number')
     return undefined;
-  if (book.kindOf(noun) === 'time') return undefined;
+  if (
+    noun.word === '물' &&
+    /^(?:뻔|수|것|때|줄|거|게|만|테|리)/.test(sentence[token.at + 1]?.text ?? '')
+  ) {
+    return undefined;
+  }
   if (isLinked(book, sentence, token, noun)) {
     return {
       id: 'object-for-topic',
@@ -61,6 +66,8 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   }
   const found = ownPredicate(sentence, token, book.kindOf(noun) === 'place');
   if (!found) return undefined;
+  // 하루를 쉬다; not 새 학기를 시작되다.
+  if (book.kindOf(noun) === 'time' && !/되$/.test(found.reading.word)) return undefined;
   const takes = book.takes(found.reading);
   if (isSensation(book, found, noun))
     return { ...objectFinding(token, noun, found), instead: ['이'] };
@@ -73,10 +80,13 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   // 그림을 누워서 그렸다, 책을 열중하는 동안 읽었다: the noun may belong to a later verb.
   const isMutual = book.kindOf(noun) === 'people' && MUTUAL.test(found.reading.word);
   // 용돈을 모자라서 못 샀다, 키를 커서: what is usually said of the noun.
+  const isRising = RISING.test(found.reading.word) && book.isIn('amounts', noun);
   const isOwnSubject =
-    !takes.includes('을') &&
+    (isRising || !takes.includes('을')) &&
     !isInner &&
-    (AMOUNTS.test(found.reading.word) || (!isAdjective && book.isUsual(found.reading, noun, '이')));
+    (AMOUNTS.test(found.reading.word) ||
+      isRising ||
+      (!isAdjective && book.isUsual(found.reading, noun, '이')));
   const isGoal =
     (book.isUsual(found.reading, noun, '에') || isState(book, found.reading, noun)) && !isInner;
   if (
@@ -90,7 +100,10 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   const instead = insteadOfObject(book, takes, noun, found.reading);
   const active = activeOf(book, found.reading);
   const finding = objectFinding(token, noun, found);
-  if (active === undefined || !hasAgent(book, sentence, token, lastOf(sentence, found).reading)) {
+  if (
+    active === undefined ||
+    !hasAgent(book, sentence, token, lastOf(sentence, found).reading, false)
+  ) {
     return { ...finding, instead };
   }
   return {
@@ -141,7 +154,11 @@ const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
 const LONE =
   /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙|다투|겨루)$/;
 
+/** What rises or falls, if it is an amount: 점수를 올라가다. */
+const RISING = /^(?:올라가|내려가|오르|떨어지|늘어나|줄어들)$/;
+
 function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boolean {
+  if (RISING.test(predicate.word) && book.isIn('amounts', noun)) return true;
   const takes = book.takes(predicate);
   if (!takes) return false;
   const object = takes.indexOf('을');

@@ -1,9 +1,9 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isNominal } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { nounIn, readingsOf } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isNominal } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { nounIn, readingsOf } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
 
 /** Verbs that are part of a particle: 환경에 대한, 규칙에 따라. */
 const LINKS =
@@ -65,6 +65,11 @@ export const genitiveForPlace: FindCase = (book, sentence, token) => {
   }
   if (noun.pos !== 'noun' || book.kindOf(noun) === 'people') return undefined;
   if (isInclined(next, sentence[token.at + 2])) return found;
+  const isBound = readingsOf(next).some(
+    ({ pos, word }) => pos === 'verb' && /^(?:들|띄)$/.test(word) && isIdiomOf(word, noun),
+  );
+  if (isBound && /^(?:마음|맘|눈)$/.test(noun.word)) return found;
+  if (isPutOn(noun, next, sentence[token.at + 2])) return found;
   const isPlaced = (one: Reading) => isPlacedAt(book, one, noun);
   const readings = readingsOf(next).filter(isModifier);
   const isIdiom = readings.some(({ word }) => isIdiomOf(word, noun));
@@ -79,6 +84,12 @@ export const genitiveForPlace: FindCase = (book, sentence, token) => {
     ? undefined
     : found;
 };
+
+/** 책상 위의 연필을 놓다. */
+const isPutOn = (noun: Reading, next: Token, verb: Token | undefined): boolean =>
+  /^(?:위|옆|밑|아래)$/.test(noun.word) &&
+  next.analysis.readings[0]?.particles.join() === '을' &&
+  verb?.analysis.readings.some(({ word }) => /^(?:두|놓|올려놓|얹)$/.test(word)) === true;
 
 /** 그림의 소질이 있다: what one is inclined to. */
 const isInclined = (next: Token, verb: Token | undefined): boolean =>

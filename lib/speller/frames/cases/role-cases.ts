@@ -1,9 +1,9 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { readingsOf } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { readingsOf } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
 
 /** Endings of words for persons: 유권자, 졸업생, 조직원. */
 const PERSON =

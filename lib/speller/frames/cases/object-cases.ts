@@ -1,10 +1,10 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { agree, lastOf, nounIn, type Predicate, predicateBehind } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
-import { hasAgent, passiveOf, UNDERGONE } from './voice.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { agree, lastOf, nounIn, predicateBehind } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
+import { hasAgent, passiveOf, UNDERGONE } from '../voice.ts';
 
 /** Lists of nouns that do something themselves: 기차가 싣고, 학교가 지키고. */
 const AGENTS = [
@@ -44,6 +44,26 @@ const isDeed = (book: FrameBook, { word, pos }: Reading, noun: Reading): boolean
   (pos === 'verb' && DEEDS[word]?.split(' ').includes(noun.word) === true) ||
   (word === '하' && ['activities', 'sports', 'games'].some((list) => book.isIn(list, noun))) ||
   (word === '하' && /^(?:거짓말|숙제|운동|공부|욕|인사|말)$/.test(noun.word));
+
+/** What is done only by somebody, to things of these lists: 물감이 가져오다. */
+const HANDLED =
+  /^(?:가져오|가져가|챙기|챙겨오|준비하|상상하|기억하|추천하|주문하|구입하|절약하|아끼|줍|치우|빌리|반납하|제출하|작성하|마시|잃어버리|정리하|정돈하|꺼내)$/;
+const GOODS = [
+  'belongings',
+  'clothes',
+  'drinks',
+  'foods',
+  'fruits',
+  'media',
+  'money',
+  'papers',
+  'stationery',
+  'texts',
+  'tools',
+  'toys',
+];
+const isHandled = (book: FrameBook, { word, pos }: Reading, noun: Reading) =>
+  pos === 'verb' && HANDLED.test(word) && GOODS.some((list) => book.isIn(list, noun));
 
 /** Endings of words for persons and bodies, which no list has all of: 등산객, 대책반. */
 const NAMED = /(?:객|원|자|인|관|장|팀|단|회|부|청|사|측|당|군|국|처|소|생|반)$/;
@@ -127,6 +147,7 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
         !book.isUsual(found.reading, noun, '이')));
   const isDone = (verb: Reading) =>
     isDeed(book, verb, noun) ||
+    (!isModifier && !isPerson && isHandled(book, verb, noun)) ||
     (!isNamed &&
       !isModifier &&
       (UNDERGONE.test(verb.word) || /[뜨트]리$/.test(verb.word)) &&
@@ -197,110 +218,4 @@ export const objectForRecipient: FindCase = (book, sentence, token) => {
     instead: ['에게'],
     help: "무엇을 받는 사람 뒤에는 '에게'를 써요. 예: 동생에게 선물을 주다.",
   };
-};
-
-/** 규칙에 지키다 → 규칙을, 이웃에게 돕다 → 이웃을. */
-export const adverbialForObject: FindCase = (book, sentence, token) => {
-  const noun = nounIn(token, '에') ?? nounIn(token, '에게') ?? nounIn(token, '한테');
-  if (!noun) return undefined;
-  const isPerson = noun.particles[0] !== '에';
-  const kind = book.kindOf(noun);
-  if (isPerson ? kind !== 'people' : kind === 'time' || noun.word === '길') return undefined;
-  const found = predicateBehind(sentence, token);
-  if (!found || !agree(found.token, (one) => isTransitive(book, one, noun))) return undefined;
-  const last = lastOf(sentence, found);
-  const isForSomebody =
-    /^[가-힣]*(?:주|드리)$/.test(last.reading.word) || /^(?:주|드리)$/.test(last.reading.helper);
-  if (isForSomebody && !(isPerson && HELPED.test(found.reading.word))) return undefined;
-  if (isPerson) {
-    if (last.reading.role === 'modify' || !isSingleClause(found)) return undefined;
-  } else {
-    // 책에 읽은 것을 적다, 영화에 보는 사람이 나온다: the noun may belong to a later verb.
-    if (last.reading.role !== 'final' && takesLater(book, sentence, last.token)) return undefined;
-    if (kind !== 'people' && !isObject(book, found.reading, noun)) return undefined;
-  }
-  return {
-    id: 'adverbial-for-object',
-    token,
-    noun,
-    predicate: found.token,
-    instead: book.takes(found.reading)?.includes('과') ? ['과', '을'] : ['을'],
-    help: `'${found.reading.word}다'는 '무엇을' 하는지 나타내는 말이에요. 예: 규칙을 지키다, 이웃을 돕다.`,
-  };
-};
-
-/** What is done for a person who is its object: 친구를 도와주다. */
-const HELPED =
-  /^(?:돕|도와주|도와드리|위로하|응원하|격려하|칭찬하|이해하|배려하|기다리|믿|존중하|용서하|깨우|안|좋아하|사랑하)$/;
-
-/** Where something is put, written or done. */
-const PLACES = [
-  'bags',
-  'body',
-  'buildings',
-  'circumstances',
-  'clothes',
-  'containers',
-  'furniture',
-  'landforms',
-  'media',
-  'papers',
-  'organizations',
-  'roads',
-  'rooms',
-  'seats',
-  'stationery',
-  'tools',
-  'vehicles',
-  'waters',
-];
-/** 실천에 옮기다, 박자에 맞추다: with 에 as well, though it is not among the frequent cases. */
-const WITH_GOAL = /^(?:맞추|옮기|버리|넣|치|고소하|부치|돌리|쏟|바치)$/;
-
-/** Verbs that take a place as well count where the noun is their object and no place of theirs. */
-const isTransitive = (book: FrameBook, predicate: Reading, noun: Reading): boolean => {
-  const takes = book.takes(predicate) ?? [];
-  if (!takes.includes('을') || WITH_GOAL.test(predicate.word)) return false;
-  if (!takes.includes('에') && !takes.includes('에게')) return true;
-  const isPlace = PLACES.some((list) => book.isIn(list, noun));
-  return noun.particles[0] === '에' && !isPlace && isObject(book, predicate, noun);
-};
-
-/** Whether a later verb of the sentence may take the noun with 에. */
-const takesLater = (book: FrameBook, sentence: readonly Token[], { at }: Token): boolean =>
-  sentence.slice(at + 1).some(
-    ({
-      analysis: {
-        readings: [best],
-      },
-    }) => {
-      if (!best || !isPredicate(best.pos) || /^(?:하|되|나)$/.test(best.word)) return false;
-      return best.pos === 'adjective'
-        ? /^(?:있|없|많|적|가득하|어울리|알맞|익숙하)$/.test(best.word)
-        : book.takes(best)?.includes('에') !== false;
-    },
-  );
-
-/** 친구에게 믿고 맡기다: with 고 and 어 the person may belong to the next verb. */
-const isSingleClause = ({ reading: { role, endings } }: Predicate) =>
-  role === 'final'
-    ? endings.at(-1) !== '어'
-    : ['으며', '지만', '어야', '으면', '지'].includes(endings.at(-1) ?? '');
-
-/** Lists of what verbs without 에 are about. */
-const OBJECTS = ['abilities', 'activities', 'belongings', 'games', 'rules', 'sports', 'subjects'];
-/** What one does with an event, at which other things are done as well: 축제에 먹다. */
-const OF_EVENTS =
-  /^(?:관람하|구경하|개최하|실시하|실천하|진행하|마치|끝내|즐기|체험하|감상하|준비하)$/;
-
-const isObject = (book: FrameBook, predicate: Reading, noun: Reading) => {
-  if (book.isUsual(predicate, noun, '에')) return false;
-  if (book.isUsual(predicate, noun, '을')) return true;
-  const takes = book.takes(predicate) ?? [];
-  const isPlain = takes.join(' ') === '이 을' && noun.word.length > 1 && !FELT.test(predicate.word);
-  if (!isPlain || PLACES.some((list) => book.isIn(list, noun))) return false;
-  return (
-    OBJECTS.some((list) => book.isIn(list, noun)) ||
-    (OF_EVENTS.test(predicate.word) && book.isIn('events', noun))
-  );
 };

@@ -1,9 +1,9 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { nounIn, predicateBehind } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase, Finding } from './frame-issues.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { nounIn, predicateBehind } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase, Finding } from '../frame-issues.ts';
 
 /** Lists whose words nobody speaks to, not even in a poem or in a letter to one's pencil. */
 const NEVER_PERSONS = [
@@ -103,6 +103,8 @@ export const dativeForThing: FindCase = (book, sentence, token) => {
   );
   if (isBeing) return undefined;
   if (isAffected(book, sentence, token, noun)) return instead(token, noun);
+  const next = predicateBehind(sentence, token)?.reading.word ?? '';
+  if (/^(?:접속하|로그인하)$/.test(next) && noun.suffix === '') return instead(token, noun);
   if (isPlantCare(book, sentence, token, noun)) return instead(token, noun);
   const behind = actionBehind(sentence, token);
   if (!behind) return undefined;

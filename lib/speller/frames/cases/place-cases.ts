@@ -1,9 +1,9 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { lastOf, nounIn, type Predicate, predicateBehind, readingsOf } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase, Finding } from './frame-issues.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { lastOf, nounIn, type Predicate, predicateBehind, readingsOf } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase, Finding } from '../frame-issues.ts';
 
 const HELP =
   "있는 곳과 가는 곳에는 '에', 무엇을 하는 곳에는 '에서'를 써요. 예: 학교에 도착하다, 운동장에서 놀다.";

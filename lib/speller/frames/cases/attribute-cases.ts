@@ -1,9 +1,9 @@
-import type { Reading } from '../analysis/reading.ts';
-import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import type { Token } from '../text/tokens.ts';
-import { agree, nounIn, type Predicate, predicateBehind, readingsOf } from './clause.ts';
-import type { FrameBook } from './frame-book.ts';
-import type { FindCase } from './frame-issues.ts';
+import type { Reading } from '../../analysis/reading.ts';
+import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
+import type { Token } from '../../text/tokens.ts';
+import { agree, nounIn, type Predicate, predicateBehind, readingsOf } from '../clause.ts';
+import type { FrameBook } from '../frame-book.ts';
+import type { FindCase } from '../frame-issues.ts';
 
 /** Rare verbs are nouns, names and abbreviations that look like one: 여 종업원. */
 const USUAL = 2;
