@@ -5,6 +5,7 @@ import type { Token } from '../text/tokens.ts';
 import { adverbialForObject, adverbialForSubject } from './cases/adverbial-cases.ts';
 import { genitiveForAdverbial } from './cases/attribute-cases.ts';
 import { dativeForThing } from './cases/dative-cases.ts';
+import { placeForGoal } from './cases/goal-cases.ts';
 import { genitiveForPlace } from './cases/modifier-cases.ts';
 import { objectForRecipient, subjectForObject } from './cases/object-cases.ts';
 import {
@@ -12,7 +13,7 @@ import {
   recipientForSubject,
   subjectForRecipient,
 } from './cases/person-cases.ts';
-import { placeForGoal } from './cases/place-cases.ts';
+import { goalForPlace } from './cases/place-cases.ts';
 import { locativeForGenitive } from './cases/possessor-cases.ts';
 import { meansForRole, roleForMeans } from './cases/role-cases.ts';
 import { objectForSubject, placeForTool } from './cases/verb-cases.ts';
@@ -45,7 +46,7 @@ const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   에: [
     adverbialForObject,
     adverbialForSubject,
-    placeForGoal,
+    goalForPlace,
     placeForTool,
     locativeForGenitive,
     locativeForPerson,

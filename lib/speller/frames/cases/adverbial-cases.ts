@@ -26,7 +26,8 @@ export const adverbialForObject: FindCase = (book, sentence, token) => {
   const isHelp = isPerson ? HELPED.test(found.reading.word) : PURE.test(found.reading.word);
   if (isForSomebody && !isHelp) return undefined;
   if (isPerson) {
-    if (last.reading.role === 'modify' || !isSingleClause(found)) return undefined;
+    const isEnd = isSingleClause(isForSomebody ? last : found);
+    if (last.reading.role === 'modify' || !isEnd) return undefined;
   } else {
     // 책에 읽은 것을 적다, 영화에 보는 사람이 나온다: the noun may belong to a later verb.
     if (last.reading.role !== 'final' && takesLater(book, sentence, last.token)) return undefined;
@@ -70,8 +71,15 @@ const PLACES = [
 /** 실천에 옮기다, 박자에 맞추다: with 에 as well, though it is not among the frequent cases. */
 const WITH_GOAL = /^(?:맞추|옮기|버리|넣|치|고소하|부치|돌리|쏟|바치)$/;
 
+const isDeed = (book: FrameBook, noun: Reading) =>
+  noun.word.length > 1 &&
+  book.isVerb(`${noun.word}하`) &&
+  !['circumstances', 'times', 'organizations'].some((list) => book.isIn(list, noun));
+
 /** Verbs that take a place as well count where the noun is their object and no place of theirs. */
 const isTransitive = (book: FrameBook, predicate: Reading, noun: Reading): boolean => {
+  // 지각에 하지 않다
+  if (predicate.word === '하' && predicate.pos === 'verb') return isDeed(book, noun);
   const takes = book.takes(predicate) ?? [];
   if (!takes.includes('을') || WITH_GOAL.test(predicate.word)) return false;
   if (!takes.includes('에') && !takes.includes('에게')) return true;
@@ -107,6 +115,7 @@ const OF_EVENTS =
   /^(?:관람하|구경하|개최하|실시하|실천하|진행하|마치|끝내|즐기|체험하|감상하|준비하)$/;
 
 const isObject = (book: FrameBook, predicate: Reading, noun: Reading) => {
+  if (predicate.word === '하') return isDeed(book, noun);
   if (book.isUsual(predicate, noun, '에')) return false;
   if (book.isUsual(predicate, noun, '을')) return true;
   const takes = book.takes(predicate) ?? [];

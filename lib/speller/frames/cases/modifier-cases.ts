@@ -87,9 +87,12 @@ export const genitiveForPlace: FindCase = (book, sentence, token) => {
 
 /** 책상 위의 연필을 놓다. */
 const isPutOn = (noun: Reading, next: Token, verb: Token | undefined): boolean =>
-  /^(?:위|옆|밑|아래)$/.test(noun.word) &&
   next.analysis.readings[0]?.particles.join() === '을' &&
-  verb?.analysis.readings.some(({ word }) => /^(?:두|놓|올려놓|얹)$/.test(word)) === true;
+  verb?.analysis.readings.some(({ word }) =>
+    /^(?:위|옆|밑|아래)$/.test(noun.word)
+      ? /^(?:두|놓|올려놓|얹)$/.test(word)
+      : /^(?:벽|칠판|게시판|화분|교실벽|공책)$/.test(noun.word) && /^(?:걸|붙이|심|적)$/.test(word),
+  ) === true;
 
 /** 그림의 소질이 있다: what one is inclined to. */
 const isInclined = (next: Token, verb: Token | undefined): boolean =>

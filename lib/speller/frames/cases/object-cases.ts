@@ -91,19 +91,31 @@ const hasOtherSubject = (
   { at }: Token,
   particles: RegExp,
 ): boolean => {
+  let isModified = false;
   for (let on = at - 1; on >= 0; on -= 1) {
     const token = sentence[on];
     const best = token?.analysis.readings[0];
     if (!token || !best || /[,;:"“”]/.test(sentence[on + 1]?.lead ?? '')) return false;
-    // 나는 is a form of 나다 and 날다 as well.
+    // 나는 is a form of 나다 and 날다 as well; the subject of 내가 산 모자 is not that of the clause.
+    if (best.role === 'modify' && token.text !== '나는') {
+      isModified = true;
+      continue;
+    }
     if (isPredicate(best.pos) && token.text !== '나는') return false;
     const isHuman =
       best.pos === 'pronoun' ||
       best.pos === 'name' ||
       book.kindOf(best) === 'people' ||
+      book.isIn('organizations', best) ||
       /^(?:반|모둠|가족|팀|모둠원)$/.test(best.word);
     if (token.text === '나는') return particles.test('은');
-    if (isHuman && best.particles.length === 1 && particles.test(best.particles[0] ?? ''))
+    const isTopic = best.particles[0] === '은' || !isModified;
+    if (
+      isHuman &&
+      isTopic &&
+      best.particles.length === 1 &&
+      particles.test(best.particles[0] ?? '')
+    )
       return true;
     if (best.endings.length > 0) return false;
   }

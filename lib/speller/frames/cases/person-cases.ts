@@ -143,7 +143,8 @@ export const recipientForSubject: FindCase = (book, sentence, token) => {
 };
 
 const isOwnDeed = ({ word }: Reading, takes: readonly string[]) =>
-  word === '말씀하' || (takes.length > 0 && !takes.includes('에게') && word !== '하');
+  /^(?:말씀하|돌아오|돌아가|나가|들어오|들어가|나오)$/.test(word) ||
+  (takes.length > 0 && !takes.includes('에게') && word !== '하');
 
 /** Whether somebody is the subject before the noun: 엄마가 할머니께 보내셨다. */
 const hasSubject = (book: FrameBook, sentence: readonly Token[], { at }: Token): boolean =>

@@ -1,14 +1,14 @@
 import type { Reading } from '../../analysis/reading.ts';
 import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
 import type { Token } from '../../text/tokens.ts';
-import { lastOf, nounIn, type Predicate, predicateBehind, readingsOf } from '../clause.ts';
+import { lastOf, nounIn, type Predicate, predicateBehind } from '../clause.ts';
 import type { FrameBook } from '../frame-book.ts';
 import type { FindCase, Finding } from '../frame-issues.ts';
 
 const HELP =
   "있는 곳과 가는 곳에는 '에', 무엇을 하는 곳에는 '에서'를 써요. 예: 학교에 도착하다, 운동장에서 놀다.";
 
-const finding = (token: Token, noun: Reading, particle: '에' | '에서'): Finding => ({
+export const placeFinding = (token: Token, noun: Reading, particle: '에' | '에서'): Finding => ({
   id: 'place-or-goal',
   token,
   noun,
@@ -23,27 +23,31 @@ const CONTEST =
 
 /** What is done somewhere and needs no goal. */
 const ACTIVITY =
-  /^(?:놀|뛰어놀|뛰놀|뛰어다니|뛰|장난치|떠들|소리치|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|다투|만나|헤엄치|축구하|출발하|노래하|춤추|쉬|청소하|식사하|수업하|실험하|관찰하|발견하|발표하|토론하|회의하|촬영하|공연하|연주하|요리하|낚시하|캠핑하|야영하|훈련하|대화하|이야기하|수다떨|속삭이|기다리|먹|사먹|마시|읽|사|배우|부르|지르|즐기|잡|줍|따|캐|굽|빌리|감상하|관람하|관찰하|보|구경하|듣|찾|찾아보|찾아내|얻|구하|팔|고르|주고받|시작하|마치|끝내|진행하|개최하|체험하|조사하|탐구하|측정하|만들|치|불|찍|추|열리|진행되|개최되|시작되|끝나|펼쳐지|벌어지|실시하|실시되)$/;
+  /^(?:놀|뛰어놀|뛰놀|뛰어다니|뛰|장난치|떠들|소리치|공부하|운동하|연습하|일하|지내|산책하|놀이하|수영하|구경하|싸우|다투|만나|헤엄치|축구하|출발하|노래하|춤추|쉬|청소하|식사하|수업하|실험하|관찰하|발견하|발표하|토론하|회의하|촬영하|공연하|연주하|요리하|낚시하|캠핑하|야영하|훈련하|대화하|이야기하|수다떨|속삭이|기다리|먹|사먹|마시|읽|사|배우|부르|지르|즐기|잡|줍|따|캐|굽|빌리|감상하|관람하|관찰하|보|구경하|듣|찾|찾아보|찾아내|얻|구하|팔|고르|주고받|시작하|마치|끝내|진행하|개최하|무치|볶|튀기|썰|빚|뜯|낚|씻|빨|다듬|오리|접|꿰매|쓸|닦|치우|끓이|그리|체험하|조사하|탐구하|측정하|만들|치|불|찍|추|열리|진행되|개최되|시작되|끝나|펼쳐지|벌어지|실시하|실시되)$/;
 /** Endings of verbs for which something on the way to a goal is done, or that a goal may follow. */
 const GOING = /^(?:러|으러|려고|으려고|으려|려|도록|게|기|음|자고|을)$/;
 /** Verbs that the place may belong to: 시장에 과일을 사고 나서 갔다. */
 const OTHERS =
   /^(?:알맞|어울리|늦|좋|나쁘|필요하|가득하|많|적|있|없|드물|흔하|귀하|익숙하|관련되|해당하)$/;
 
-/** 운동장에 축구를 하다 → 운동장에서, 침대에서 눕다 → 침대에. */
-export const placeForGoal: FindCase = (book, sentence, token) => {
-  const at = nounIn(token, '에서');
-  if (at) return goalBehind(book, sentence, token, at) ? finding(token, at, '에') : undefined;
+/** Verbs with a goal, to which the place may belong: 시장에 과일을 사고 나서 갔다. */
+const PLACING =
+  /(?:가|오|다니|있|없|모이|앉|서|눕|두|놓|넣|붙이|걸|심|적|쓰|살|머무르|머물|남|남기|도착하|들르|나타나|생기|보내|올리|내리|타|숨|담|쌓|달|묻|버리|떨어지|빠지|이르|들|참가하|참여하|참석하|입학하|가입하|제출하|신청하|전하|알리|깔|펴)$|^(?:치|나)$/;
+
+/** 운동장에 축구를 하다 → 운동장에서. */
+export const goalForPlace: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에');
   if (!noun) return undefined;
   const found = predicateBehind(sentence, token);
   if (found && WINNING.test(found.reading.word) && CONTEST.test(noun.word)) {
-    return finding(token, noun, '에서');
+    return placeFinding(token, noun, '에서');
   }
-  if (isSource(book, noun) && isLookedUp(sentence, token)) return finding(token, noun, '에서');
+  if (isSource(book, noun) && isLookedUp(sentence, token)) return placeFinding(token, noun, '에서');
   if (!isPlace(book, noun)) return undefined;
-  const doing = activityBehind(book, sentence, token);
-  return doing && !isGoalOfLater(book, sentence, doing) ? finding(token, noun, '에서') : undefined;
+  const doing = activityBehind(book, sentence, token, noun);
+  return doing && !isGoalOfLater(book, sentence, doing)
+    ? placeFinding(token, noun, '에서')
+    : undefined;
 };
 
 const PLACES = ['buildings', 'cities', 'landforms', 'roads', 'rooms', 'shops'];
@@ -69,6 +73,7 @@ function activityBehind(
   book: FrameBook,
   sentence: readonly Token[],
   { at }: Token,
+  place: Reading,
 ): Predicate | undefined {
   let object: Reading | undefined;
   for (let on = at + 1; on <= at + 6; on += 1) {
@@ -81,6 +86,9 @@ function activityBehind(
     );
     if (isPredicate(best.pos)) {
       if (best.role === 'modify') {
+        // 점심을 먹은 뒤
+        const isBefore = /^(?:뒤|후|다음)(?:에|에는)?$/.test(sentence[on + 1]?.text ?? '');
+        if (isBefore && isActivity(book, place, best, object)) return { token, reading: best };
         if (best.pos !== 'adjective' || OTHERS.test(best.word)) return undefined;
         continue;
       }
@@ -91,8 +99,8 @@ function activityBehind(
         const main = next.analysis.readings[0];
         if (main && /^(?:먹|마시|보|읽)$/.test(main.word)) return { token: next, reading: main };
       }
-      if (noun && noun.cost <= best.cost + 1) return undefined;
-      return isActivity(book, best, object) ? { token, reading: best } : undefined;
+      if (noun && noun.cost <= best.cost) return undefined;
+      return isActivity(book, place, best, object) ? { token, reading: best } : undefined;
     }
     if (/^일하(?:고|며|면서)$/.test(token.text)) {
       const verb = token.analysis.readings.find(({ word }) => word === '일하');
@@ -114,7 +122,16 @@ const SHOWS =
 /** What is made or set up somewhere with 에: 마을에 다리를 만들다. */
 const HELD = /^(?:음식|떡볶이|고기|빵|과자|피자|햄버거|쿠키|케이크|김밥|샌드위치|팝콘)$/;
 
-function isActivity(book: FrameBook, verb: Reading, object: Reading | undefined): boolean {
+/** Compounds of what is done: 자원봉사. */
+const DONE =
+  /(?:봉사|놀이|공부|청소|운동|연습|활동|실험|체험|축구|농구|야구|구경|캠핑|수업|공연|발표)$/;
+
+function isActivity(
+  book: FrameBook,
+  place: Reading,
+  verb: Reading,
+  object: Reading | undefined,
+): boolean {
   if (verb.helper !== '') return false;
   const isSubject = object?.particles[0] === '이';
   // 자리를 잡다, 협조를 구하다
@@ -122,13 +139,20 @@ function isActivity(book: FrameBook, verb: Reading, object: Reading | undefined)
   if (verb.word === '하') {
     return (
       object?.particles[0] === '을' &&
-      ['activities', 'sports', 'games'].some((list) => book.isIn(list, object))
+      (DONE.test(object.word) ||
+        ['activities', 'sports', 'games'].some((list) => book.isIn(list, object)))
     );
   }
   if (verb.pos !== 'verb' || !ACTIVITY.test(verb.word)) return false;
   switch (verb.word) {
     case '보':
-      return object !== undefined && !isSubject && SHOWS.test(object.word);
+      return (
+        object !== undefined &&
+        !isSubject &&
+        (SHOWS.test(object.word) || /(?:관|동물원|식물원|전시장)$/.test(place.word))
+      );
+    case '그리':
+      return object !== undefined && /(?:그림|화)$/.test(object.word) && /실$/.test(place.word);
     case '만들':
       return object !== undefined && HELD.test(object.word);
     case '굽':
@@ -150,6 +174,7 @@ function isActivity(book: FrameBook, verb: Reading, object: Reading | undefined)
       return object?.word === '춤';
     // 산다 is of 살다.
     case '사':
+    case '팔':
       return object !== undefined && !isSubject;
     case '부르':
       return object?.word === '노래';
@@ -191,7 +216,7 @@ function isGoalOfLater(book: FrameBook, sentence: readonly Token[], doing: Predi
     if (!best || !isPredicate(best.pos)) return false;
     if (/^(?:되|하|않|못하|말|싶|보|나|주|버리|지)$/.test(best.word)) return false;
     if (best.pos === 'adjective') return OTHERS.test(best.word);
-    return book.takes(best)?.includes('에') !== false;
+    return PLACING.test(best.word) || book.takes(best) === undefined;
   });
 }
 
@@ -205,8 +230,13 @@ const isSource = (book: FrameBook, noun: Reading) =>
 
 /** 인터넷에 자료를 찾다; not 인터넷에 올린 자료를 찾다. */
 function isLookedUp(sentence: readonly Token[], token: Token): boolean {
-  const next = sentence[token.at + 1];
-  const verb = sentence[token.at + 2];
+  const first = sentence[token.at + 1];
+  const isBare =
+    first !== undefined &&
+    isNominal(first.analysis.readings[0]?.pos ?? 'adverb') &&
+    first.analysis.readings[0]?.particles.length === 0;
+  const next = isBare ? sentence[token.at + 2] : first;
+  const verb = next && sentence[next.at + 1];
   const [object] = next?.analysis.readings ?? [];
   const [reading] = verb?.analysis.readings ?? [];
   return (
@@ -217,77 +247,5 @@ function isLookedUp(sentence: readonly Token[], token: Token): boolean {
     !/\S/.test(next?.lead ?? '') &&
     LOOKING.test(reading.word) &&
     reading.pos === 'verb'
-  );
-}
-
-/** Verbs of arriving and lying, which take the goal with 에 alone. */
-const ARRIVING = /^(?:도착하|도달하|다다르|들르|등교하|입원하)$/;
-const LYING = /^(?:눕|드러눕|엎드리|주저앉|걸터앉|둘러앉|앉|내려앉)$/;
-/** What is put, and what then lies somewhere. */
-const PUTTING = /^(?:두|놓|꽂|심|적|붙이|걸|넣|붓|담|올려놓|적어넣|집어넣|놓아두|얹)$/;
-const LYING_THERE =
-  /^(?:담기|놓이|쌓이|적히|꽂히|매달리|실리|그려지|새겨지|들어있|붙어있|적혀있|담겨있|놓여있|걸려있)$/;
-/** Where it is: not 교실에서 붙이다, 주전자에서 붓다. */
-const HOLDERS = ['containers', 'furniture', 'papers', 'seats', 'bags'];
-const HOLDER_NAMES =
-  /^(?:벽|칠판|게시판|공책|일기장|수첩|화분|화단|텃밭|현관|창문|냉장고|옆|아래|밑|위|속|안|책|교과서|신문|누리집|목록|메모지|바닥|서랍|문)$/;
-const SIDES = /^(?:위|아래|밑|옆|앞|뒤|안|속|근처|가운데|맞은편|건너편)$/;
-/** What one takes part in. */
-const JOINING = /^(?:참가하|참여하|참석하|출전하|응모하|출품하|도전하|지원하)$/;
-const JOINED = /(?:대회|행사|축제|운동회|캠프|캠페인|공모전|체험|프로그램|모임|회의|토론회)$/;
-const GROUPS = /^(?:[가-힣]*(?:동아리|방송부|도서부|합창부|축구부|방송반|합창반|미술반|과학반))$/;
-
-/** Whether what is said to be the place of the deed is its goal: 벽에서 시간표를 붙이다. */
-function goalBehind(
-  book: FrameBook,
-  sentence: readonly Token[],
-  token: Token,
-  noun: Reading,
-): boolean {
-  const found = predicateBehind(sentence, token);
-  const isHolder = HOLDER_NAMES.test(noun.word) || HOLDERS.some((list) => book.isIn(list, noun));
-  if (found) {
-    const { reading } = found;
-    const last = lastOf(sentence, found).reading;
-    if (ARRIVING.test(reading.word)) return reading.role !== 'modify';
-    if (LYING.test(reading.word)) {
-      const isSeat = book.isIn('seats', noun) || reading.word === '내려앉';
-      return reading.role !== 'modify' && isSeat && last.word !== '있';
-    }
-    if (reading.helper !== '') return false;
-    if ((reading.word === '있' && reading.pos === 'adjective') || reading.word === '있') {
-      return isBeingThere(sentence, found) && SIDES.test(noun.word);
-    }
-    if (LYING_THERE.test(reading.word)) return isHolder || SIDES.test(noun.word);
-    if (PUTTING.test(reading.word) && reading.role !== 'modify') {
-      return isHolder && !/^(?:담|붓)$/.test(reading.word);
-    }
-    if (/^(?:타|올라타)$/.test(reading.word)) return book.isIn('vehicles', noun);
-    if (JOINING.test(reading.word)) return JOINED.test(noun.word);
-    if (reading.word === '들어가') return GROUPS.test(noun.word);
-    return false;
-  }
-  const next = sentence[token.at + 1];
-  // 물을 is a form of 묻다 as well.
-  const object = next?.analysis.readings[0];
-  if (!next || object?.particles.join() !== '을' || !isHolder || SIDES.test(noun.word))
-    return false;
-  const behind = predicateBehind(sentence, next);
-  return (
-    behind !== undefined &&
-    PUTTING.test(behind.reading.word) &&
-    behind.reading.role !== 'modify' &&
-    !(behind.reading.word === '붓' && /^(?:주전자|물병|병|컵)$/.test(noun.word))
-  );
-}
-
-/** 앞에서 있다; 앞에서 있었던 일, 앞에서 있을 행사. */
-function isBeingThere(sentence: readonly Token[], { token, reading }: Predicate): boolean {
-  const { role, endings } = reading;
-  if (role === 'final') return !endings.includes('었') || endings.at(-1) === '다';
-  if (endings.join() !== '는') return false;
-  const next = sentence[token.at + 1];
-  return (
-    next !== undefined && !readingsOf(next).some(({ word }) => /(?:일|행사|대회|회|식)$/.test(word))
   );
 }

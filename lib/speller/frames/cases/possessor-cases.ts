@@ -94,10 +94,15 @@ function isOwnAttribute(book: FrameBook, noun: Reading, owned: Reading, verb: Re
   const isSaid = first === '은' || first === '이';
   const isState = !isPredicate(verb.pos) || GRADED.test(verb.word) || verb.helper === '지';
   if (DEGREE.test(owned.word) && isSaid && isState) return true;
+  if (owned.word === '수' && first === '은' && !isPredicate(verb.pos)) return true;
   if (first === '이') return false;
   const isOfStory = STORIES.test(noun.word) && OF_STORIES.test(owned.word);
   const isOfDeed =
-    OF_DEEDS.test(owned.word) && noun.word.length > 1 && book.isVerb(`${noun.word}하`);
+    OF_DEEDS.test(owned.word) &&
+    noun.word.length > 1 &&
+    (book.isVerb(`${noun.word}하`) ||
+      book.isIn('activities', noun) ||
+      /^(?:대회|캠페인|행사|축제|전쟁|사건|게임|경기|놀이)$/.test(noun.word));
   if (first === '을' || !isSaid) {
     const isNoted = isOfStory && noun.word !== '책' && /^(?:쓰|적|소개하|정리하)$/.test(verb.word);
     return isNoted || ((isOfStory || isOfDeed) && !PUT_THERE.test(verb.word));

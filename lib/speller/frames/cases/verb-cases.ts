@@ -97,7 +97,10 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   ) {
     return undefined;
   }
-  const instead = insteadOfObject(book, takes, noun, found.reading);
+  const instead =
+    isRising || NATURAL.test(found.reading.word)
+      ? ['이']
+      : insteadOfObject(book, takes, noun, found.reading);
   const active = activeOf(book, found.reading);
   const finding = objectFinding(token, noun, found);
   if (
@@ -145,14 +148,17 @@ const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
   !/^(?:같|아니|가능하|불가능하|있|없|싶|그렇|이렇|저렇|어떻|어떠하|않|못하|이러하|그러하|만하|듯하|위하|통하|대하|다르)$/.test(
     word,
   ) &&
-  word.length > 1 &&
+  (word.length > 1 || /^(?:좋|나쁘|높|낮|맑|춥|덥)$/.test(word)) &&
   (role === 'final'
     ? endings.at(-1) !== '어'
     : ['어서', '지만', '으니', '으니까', '는데', '으면'].includes(endings.at(-1) ?? ''));
 
 /** Verbs whose object is never a person: 잠을 자다, 하루를 살다. */
 const LONE =
-  /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙|다투|겨루)$/;
+  /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|헤엄치|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙|다투|겨루)$/;
+
+/** What sun, moon and flowers do, though other things are done with these verbs. */
+const NATURAL = /^(?:뜨|지|피|돋|불어오|헤엄치|날아가)$/;
 
 /** What rises or falls, if it is an amount: 점수를 올라가다. */
 const RISING = /^(?:올라가|내려가|오르|떨어지|늘어나|줄어들)$/;
@@ -170,7 +176,7 @@ function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boo
   return (
     subject !== -1 &&
     subject < object &&
-    object > 1 &&
+    (object > 1 || NATURAL.test(predicate.word)) &&
     book.isUsual(predicate, noun, '이') &&
     !book.isUsual(predicate, noun, '을')
   );
