@@ -48,6 +48,8 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
 
 /** Shapes of particles in which hardly any name ends; 니콜라이 and 카멜로 are not 니콜라 and 카멜. */
 const PLAIN = /^(?:을|를|은|는|과|와|으로)$/;
+/** Nouns of one syllable that end compounds of any kind. */
+const ENDS = /^[함장실통표권증집관원소금비일날품물판대]$/;
 /** How usual the parts of a compound are at least. */
 const PART_LEVEL = 2;
 
@@ -61,7 +63,8 @@ function* unlistedNouns(
   let isCompound = false;
   for (let cut = 2; cut <= text.length - 1; cut += 1) {
     const last = text.slice(cut);
-    const isTail = isUsual(last) || (cut > 2 && lexicon.words(last).some(isPart));
+    const isTail =
+      isUsual(last) || (cut > 2 && (ENDS.test(last) || lexicon.words(last).some(isPart)));
     if (isUsual(text.slice(0, cut)) && isTail) isCompound = true;
   }
   if (isCompound || headwords.has(text)) yield { lexeme: lexeme(text, 'noun'), suffix: '' };

@@ -104,7 +104,7 @@ const takesLater = (book: FrameBook, sentence: readonly Token[], { at }: Token):
 
 /** 친구에게 믿고 맡기다: with 고 and 어 the person may belong to the next verb. */
 const isSingleClause = ({ reading: { role, endings } }: Predicate) =>
-  role === 'final'
+  role === 'final' || role === 'request'
     ? endings.at(-1) !== '어'
     : ['으며', '지만', '어야', '으면', '지'].includes(endings.at(-1) ?? '');
 
@@ -114,8 +114,17 @@ const OBJECTS = ['abilities', 'activities', 'belongings', 'games', 'rules', 'spo
 const OF_EVENTS =
   /^(?:관람하|구경하|개최하|실시하|실천하|진행하|마치|끝내|즐기|체험하|감상하|준비하)$/;
 
+/** Verbs with the noun that is made of them: 그림에 그리다. */
+const COGNATES: Readonly<Record<string, string>> = {
+  그리: '그림',
+  추: '춤',
+  꾸: '꿈',
+  부르: '노래',
+};
+
 const isObject = (book: FrameBook, predicate: Reading, noun: Reading) => {
   if (predicate.word === '하') return isDeed(book, noun);
+  if (COGNATES[predicate.word] === noun.word) return true;
   if (book.isUsual(predicate, noun, '에')) return false;
   if (book.isUsual(predicate, noun, '을')) return true;
   const takes = book.takes(predicate) ?? [];

@@ -142,9 +142,12 @@ export const recipientForSubject: FindCase = (book, sentence, token) => {
   };
 };
 
+/** What somebody of respect gets from the one who does it. */
+const TO_SOMEBODY =
+  /(?:가|오|주|드리|보내|말하|묻|여쭈|여쭙|전하|알리|건네|맡기|부탁하|연락하|전화하|인사하|물어보|여쭤보|감사하|사과하|배우|받|듣|빌리|보이|바치|내|팔|시키|설명하|이야기하|질문하|약속하|자랑하|고백하|대답하)$/;
 const isOwnDeed = ({ word }: Reading, takes: readonly string[]) =>
   /^(?:말씀하|돌아오|돌아가|나가|들어오|들어가|나오)$/.test(word) ||
-  (takes.length > 0 && !takes.includes('에게') && word !== '하');
+  (takes.length > 0 && !(takes.includes('에게') && TO_SOMEBODY.test(word)) && word !== '하');
 
 /** Whether somebody is the subject before the noun: 엄마가 할머니께 보내셨다. */
 const hasSubject = (book: FrameBook, sentence: readonly Token[], { at }: Token): boolean =>

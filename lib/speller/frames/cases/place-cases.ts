@@ -55,7 +55,7 @@ const PLACES = ['buildings', 'cities', 'landforms', 'roads', 'rooms', 'shops'];
 const NO_PLACES =
   /^(?:다리|굴뚝|담|담장|울타리|문|대문|교문|집|탑|동상|비석|바위|돌|절벽|난간|계단|정상)$/;
 const NAMED =
-  /(?:교실|[가-힣]실|운동장|놀이터|정류장|체육관|도서관|시장|공원|바닷가|마당|[가-힣]{2}(?:장|관|댁)|그늘|꼭대기|정상|학교|농장|캠핑장|[가-힣]집|밭|논|나라|동네|마을|시골|고향|인터넷)$/;
+  /(?:교실|[가-힣]실|운동장|놀이터|정류장|체육관|[가-힣]*강당|[가-힣]{2}원|도서관|시장|공원|바닷가|마당|[가-힣]{2}(?:장|관|댁)|그늘|꼭대기|정상|학교|농장|캠핑장|[가-힣]집|밭|논|나라|동네|마을|시골|고향|인터넷)$/;
 
 const isPlace = (book: FrameBook, noun: Reading) =>
   (noun.pos === 'noun' || noun.pos === 'name') &&
@@ -106,6 +106,7 @@ function activityBehind(
       const verb = token.analysis.readings.find(({ word }) => word === '일하');
       return verb && { token, reading: verb };
     }
+    if (token.text === '가지') continue;
     if (best.endings.length > 0 || best.word === '자리') return undefined;
     const particles = best.particles.join();
     if (particles === '을') object = best;
@@ -164,7 +165,10 @@ function isActivity(
       );
     case '치':
       return (
-        object !== undefined && (book.isIn('instruments', object) || book.isIn('sports', object))
+        object !== undefined &&
+        (/장난$/.test(object.word) ||
+          book.isIn('instruments', object) ||
+          book.isIn('sports', object))
       );
     case '불':
       return object !== undefined && book.isIn('instruments', object);

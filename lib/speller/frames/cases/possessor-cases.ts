@@ -36,7 +36,10 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   if (!noun || !next) return undefined;
   if (book.isIn('circumstances', noun) && !THINGS.test(noun.word)) return undefined;
   if (noun.pos === 'number' || noun.pos === 'unit' || noun.pos === 'bound') return undefined;
-  const owned = next.analysis.readings[0];
+  // 크기는 is a form of 크다 as well.
+  const { readings } = next.analysis;
+  const owned =
+    readings.find(({ pos, word }) => pos === 'noun' && DEGREE.test(word)) ?? readings[0];
   if (!owned || owned.particles.length === 0 || !isThing(owned)) return undefined;
   const found = { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
   if (book.kindOf(noun) === 'time') {
@@ -92,7 +95,8 @@ function isOwnAttribute(book: FrameBook, noun: Reading, owned: Reading, verb: Re
     return false;
   const [first] = owned.particles;
   const isSaid = first === '은' || first === '이';
-  const isState = !isPredicate(verb.pos) || GRADED.test(verb.word) || verb.helper === '지';
+  const isState =
+    !isPredicate(verb.pos) || GRADED.test(verb.word) || /..지$/.test(verb.word + verb.helper);
   if (DEGREE.test(owned.word) && isSaid && isState) return true;
   if (owned.word === '수' && first === '은' && !isPredicate(verb.pos)) return true;
   if (first === '이') return false;
@@ -102,7 +106,7 @@ function isOwnAttribute(book: FrameBook, noun: Reading, owned: Reading, verb: Re
     noun.word.length > 1 &&
     (book.isVerb(`${noun.word}하`) ||
       book.isIn('activities', noun) ||
-      /^(?:대회|캠페인|행사|축제|전쟁|사건|게임|경기|놀이)$/.test(noun.word));
+      /^(?:설문|대회|캠페인|행사|축제|전쟁|사건|게임|경기|놀이)$/.test(noun.word));
   if (first === '을' || !isSaid) {
     const isNoted = isOfStory && noun.word !== '책' && /^(?:쓰|적|소개하|정리하)$/.test(verb.word);
     return isNoted || ((isOfStory || isOfDeed) && !PUT_THERE.test(verb.word));
@@ -110,6 +114,7 @@ function isOwnAttribute(book: FrameBook, noun: Reading, owned: Reading, verb: Re
   return (
     (isOfStory || isOfDeed || OF_PLANTS.test(owned.word)) &&
     (!isPredicate(verb.pos) ||
+      (verb.pos === 'adjective' && (GRADED.test(verb.word) || QUALITIES.test(verb.word))) ||
       (verb.pos === 'verb' && !takesPlace(book, verb) && !PUT_THERE.test(verb.word)))
   );
 }

@@ -97,11 +97,14 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   ) {
     return undefined;
   }
+  // 물이 수증기를 변하다: the subject stands before.
+  const before = sentence[token.at - 1]?.analysis.readings[0];
+  const isSaidOf = before?.particles[0] === '이' || before?.particles[0] === '은';
   const instead =
     isRising || NATURAL.test(found.reading.word)
       ? ['이']
-      : insteadOfObject(book, takes, noun, found.reading);
-  const active = activeOf(book, found.reading);
+      : insteadOfObject(book, takes, noun, found.reading, isSaidOf);
+  const active = isSaidOf && takes.includes('으로') ? undefined : activeOf(book, found.reading);
   const finding = objectFinding(token, noun, found);
   if (
     active === undefined ||
@@ -211,8 +214,10 @@ function insteadOfObject(
   takes: readonly Case[],
   noun: Reading,
   predicate: Reading,
+  hasSubject: boolean,
 ): string[] {
   if (isState(book, predicate, noun)) return ['에', '이'];
+  if (takes.includes('으로') && !takes.includes('에') && hasSubject) return ['으로', '이'];
   const kind = book.kindOf(noun);
   const others: readonly Case[] = takes.filter((one) => one !== '을');
   const isPlace = kind === 'place' || (kind === 'thing' && !others.includes('에'));
