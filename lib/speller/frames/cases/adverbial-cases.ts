@@ -69,7 +69,8 @@ const PLACES = [
   'waters',
 ];
 /** 실천에 옮기다, 박자에 맞추다: with 에 as well, though it is not among the frequent cases. */
-const WITH_GOAL = /^(?:맞추|옮기|버리|넣|치|고소하|부치|돌리|쏟|바치)$/;
+const WITH_GOAL =
+  /^(?:맞추|옮기|버리|넣|치|고소하|부치|돌리|쏟|바치|비추|버무리|찍|섞|빠뜨리|묻히|나누|쌓|채우|붓|비비|맞|따르|신청하)$/;
 
 const isDeed = (book: FrameBook, noun: Reading) =>
   noun.word.length > 1 &&

@@ -46,7 +46,7 @@ export const goalForPlace: FindCase = (book, sentence, token) => {
   if (!isPlace(book, noun)) return undefined;
   const doing = activityBehind(book, sentence, token, noun);
   return doing && !isGoalOfLater(book, sentence, doing)
-    ? placeFinding(token, noun, '에서')
+    ? { ...placeFinding(token, noun, '에서'), predicate: doing.token }
     : undefined;
 };
 
