@@ -46,6 +46,7 @@ import { wentAndSat } from './families/inflection/went-and-sat.ts';
 import { caseSlips } from './families/particles/case-slips.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
 import { nounSuffixes } from './families/particles/noun-suffixes.ts';
+import { particleShapes } from './families/particles/particle-shapes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { particlesByNeighbours } from './families/particles/particles-by-neighbours.ts';
@@ -154,6 +155,7 @@ const FAMILIES: readonly Family[] = [
   tornAndJoined,
   loneEndings,
   particles,
+  particleShapes,
   particlesApart,
   particlesByNeighbours,
   tornParticles,

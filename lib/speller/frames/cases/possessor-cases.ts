@@ -133,7 +133,7 @@ function isMultiplied(
   const isCounted = noun.pos === 'unit' || noun.pos === 'bound' || book.kindOf(noun) === 'time';
   if (!one || /\S/.test(one.lead) || isCounted || book.isIn('circumstances', noun)) return false;
   const isTimes = (text: string | undefined) =>
-    /^배(?:가|를|이|나|는|정도|쯤|로)?/.test(text ?? '');
+    /^배(?:가|를|이|나|는|정도|쯤)?(?![가-힣])/.test(text ?? '');
   return (
     (/^(?:두|세|네|몇|열|[0-9]+)$/.test(one.text) &&
       isTimes(two?.text) &&
