@@ -1,5 +1,12 @@
-import { isSyllable, LETTERS } from '../hangul.ts';
-import { type Syllable, syllablesOf, written } from '../sound/pronunciation.ts';
+import { isSyllable } from '../hangul.ts';
+import {
+  ALL_FINALS,
+  ALL_INITIALS,
+  pronounce,
+  type Syllable,
+  syllablesOf,
+  written,
+} from '../sound/pronunciation.ts';
 
 /** What a writer may have changed; `heard`: what is written sounds like what was meant. */
 export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'joined' | 'apart';
@@ -14,6 +21,8 @@ export interface Edit {
 
 /** Vowels that sound alike today. */
 const HEARD = ['ㅐㅔ', 'ㅒㅖ', 'ㅙㅚㅞ', 'ㅔㅖ', 'ㅢㅣ', 'ㅢㅔ'];
+/** 져 and 저 sound alike. */
+const HEARD_AFTER_ㅈ = [...HEARD, 'ㅏㅑ', 'ㅓㅕ', 'ㅗㅛ', 'ㅜㅠ'];
 /** Vowels that are confused, or are beside each other on the keyboard. */
 const NEAR =
   'ㅗㅜ ㅓㅗ ㅡㅜ ㅓㅡ ㅏㅓ ㅏㅣ ㅏㅑ ㅓㅕ ㅗㅛ ㅜㅠ ㅣㅟ ㅡㅣ ㅐㅑ ㅕㅑ ㅛㅕ ㅗㅘ ㅓㅝ ㅐㅣ ㅔㅣ ㅏㅐ ㅓㅔ ㅏㅗ ㅡㅏ ㅕㅖ ㅘㅏ ㅝㅜ ㅟㅜ ㅚㅗ ㅓㅜ'.split(
@@ -29,11 +38,11 @@ const FINALS = [
   'ㄴㄵㄶ',
   'ㄹㄺㄻㄼㄾㅀ',
   'ㅁㄻ',
-  'ㄴㅇㅁ',
-  ' ㅎㅅㅆㄹㄴㅇㅁㄱ',
+  ' ㅎㅅㅆㄹㄴㅇㅁㄱㅂㅌㅊ',
 ];
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
+
 const alike = new Map<string, Alike>();
 
 /** Syllables that may have been meant by another. */
@@ -47,7 +56,7 @@ function alikeSyllables(syllable: string): Alike {
 }
 
 function findAlike(one: Syllable): Alike {
-  const heard = othersIn(HEARD, one.vowel);
+  const heard = othersIn('ㅈㅉㅊ'.includes(one.initial) ? HEARD_AFTER_ㅈ : HEARD, one.vowel);
   const near = othersIn(NEAR, one.vowel).filter((other) => !heard.includes(other));
   const withVowel = (vowel: string) => written({ ...one, vowel });
   const finals = othersIn(FINALS, one.final || NONE);
@@ -57,6 +66,40 @@ function findAlike(one: Syllable): Alike {
     ['final', finals.map((final) => written({ ...one, final: final.replace(NONE, '') }))],
     ['initial', othersIn(INITIALS, one.initial).map((initial) => written({ ...one, initial }))],
   ];
+}
+
+type Border = readonly [final: string, initial: string];
+
+/**
+ * What may be written between the vowels of two syllables, by how it sounds: ㅋ and ㄱㅎ (시켜, 식혀), ㄹㄴ
+ * and ㄹㄹ (잘나, 잘라), ㄹ and ㅀㅇ (달아, 닳아). Before 이 and 여 other consonants sound alike (구지, 굳이).
+ */
+const BORDERS = { ㅏ: bordersBefore('ㅏ'), ㅣ: bordersBefore('ㅣ') };
+
+function bordersBefore(vowel: string): ReadonlyMap<string, readonly Border[]> {
+  const all = ALL_FINALS.flatMap((final) =>
+    ALL_INITIALS.map((initial) => {
+      const first = written({ initial: 'ㄱ', vowel: 'ㅏ', final });
+      const sound = pronounce(first + written({ initial, vowel, final: '' }));
+      return { border: [final, initial] as Border, sound };
+    }),
+  );
+  return new Map(
+    all.map((one) => [
+      one.border.join(),
+      all.filter((other) => other !== one && other.sound === one.sound).map(({ border }) => border),
+    ]),
+  );
+}
+
+/** Pairs of syllables that sound like one by what is between their vowels. */
+function* heardPairs(pair: string): Generator<string> {
+  const [one, other] = syllablesOf(pair);
+  if (!one || !other) return;
+  const borders = BORDERS['ㅣㅕ'.includes(other.vowel) ? 'ㅣ' : 'ㅏ'];
+  for (const [final, initial] of borders.get(`${one.final},${other.initial}`) ?? []) {
+    yield written({ ...one, final }) + written({ ...other, initial });
+  }
 }
 
 function othersIn(groups: readonly string[], letter: string): string[] {
@@ -86,26 +129,12 @@ export function* editsIn(
       yield { start: at + 1, end: at + 1, text: ' ', kind: 'joined' };
     }
     if (!possible('heard', at, at + 2)) continue;
-    const moved = movedConsonant(text.slice(at, at + 2));
-    if (moved !== undefined) yield { start: at, end: at + 2, text: moved, kind: 'heard' };
+    for (const pair of heardPairs(text.slice(at, at + 2))) {
+      yield { start: at, end: at + 2, text: pair, kind: 'heard' };
+    }
   }
   const isSpace = text[end] === ' ' && isSyllable(text.charCodeAt(end + 1));
   if (isSpace && possible('apart', end, end + 1)) {
     yield { start: end, end: end + 1, text: '', kind: 'apart' };
   }
-}
-
-/** Of two syllables: a consonant moves across their border, 우산이 for 우사니 and 머거 for 먹어. */
-function movedConsonant(pair: string): string | undefined {
-  const [one, other] = syllablesOf(pair);
-  if (!one || !other) return undefined;
-  const { final } = one;
-  const { initial } = other;
-  if (final === '' && initial !== 'ㅇ' && initial !== 'ㅎ' && LETTERS.finals.includes(initial)) {
-    return written({ ...one, final: initial }) + written({ ...other, initial: 'ㅇ' });
-  }
-  if (final !== '' && final !== 'ㅇ' && initial === 'ㅇ' && LETTERS.initials.includes(final)) {
-    return written({ ...one, final: '' }) + written({ ...other, initial: final });
-  }
-  return undefined;
 }

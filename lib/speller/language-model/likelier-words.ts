@@ -28,7 +28,7 @@ const EDIT_COST: Readonly<Record<EditKind, number>> = {
   apart: 15.7,
   joined: 17.1,
   initial: 20.5,
-  final: 25,
+  final: 24,
   vowel: 24.2,
 };
 /** Of a unit of the cost of a reading. */

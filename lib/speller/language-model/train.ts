@@ -7,7 +7,7 @@ import {
   NgramTable,
   ORDER,
 } from './ngram-table.ts';
-import { hashOfWords, NO_WORDS_HASH } from './word-pairs.ts';
+import { hashOfWords, NO_WORDS_HASH, WINDOW } from './word-pairs.ts';
 
 /** Longer n-grams that occur once say little and are many. */
 const LONGEST_ONCE = 4;
@@ -73,8 +73,9 @@ function countWords(
       if (name === undefined) continue;
       total += 1;
       add(words, hashOfWords(name));
-      const next = names[at + 1];
-      if (next !== undefined) add(pairs, hashOfWords(name, next));
+      for (const other of names.slice(at + 1, at + 1 + WINDOW)) {
+        if (other !== undefined) add(pairs, hashOfWords(name, other));
+      }
     }
   }
   kept.set(NO_WORDS_HASH, { count: total, continuations: 0 });

@@ -6,6 +6,8 @@ import { countIn, hashWith, type NgramTable } from './ngram-table.ts';
 /** The hash of no words; those of words begin with it, so that they are not those of n-grams. */
 export const NO_WORDS_HASH = 0x5bd1e995;
 const SEPARATOR = 1;
+/** Words that are so many 어절 apart stand beside each other. */
+export const WINDOW = 3;
 /** Added to what chance would give, so that two rare words that met do not count for much. */
 const CHANCE = 0.3;
 
@@ -37,11 +39,19 @@ export function associationWith(
   last: Token,
   words: readonly (Reading | undefined)[],
 ): number {
-  const [before] = sentence[first.at - 1]?.analysis.readings ?? [];
-  const [after] = sentence[last.at + 1]?.analysis.readings ?? [];
-  const between = (one: Reading | undefined, other: Reading | undefined) =>
-    one && other ? association(lemmaOf(one), lemmaOf(other)) : 0;
-  return Math.max(between(before, words[0]), between(words.at(-1), after));
+  const lemmaAt = (at: number) => {
+    const [best] = sentence[at]?.analysis.readings ?? [];
+    return best && lemmaOf(best);
+  };
+  let most = 0;
+  for (let distance = 1; distance <= WINDOW; distance += 1) {
+    const before = lemmaAt(first.at - distance);
+    const after = lemmaAt(last.at + distance);
+    const [one, other] = [words[0], words.at(-1)];
+    if (before && one) most = Math.max(most, association(before, lemmaOf(one)));
+    if (after && other) most = Math.max(most, association(lemmaOf(other), after));
+  }
+  return most;
 }
 
 /**
@@ -52,6 +62,6 @@ export function associationBetween(table: NgramTable, first: string, second: str
   const together = countIn(table.find(hashOfWords(first, second)));
   if (together === 0) return 0;
   const count = (lemma: string) => countIn(table.find(hashOfWords(lemma)));
-  const expected = (count(first) * count(second)) / countIn(table.find(NO_WORDS_HASH));
+  const expected = (WINDOW * count(first) * count(second)) / countIn(table.find(NO_WORDS_HASH));
   return Math.max(0, Math.log(together / (expected + CHANCE)));
 }
