@@ -60,6 +60,8 @@ import { setPhrases } from './families/phrases/set-phrases.ts';
 import { states } from './families/phrases/states.ts';
 import { verbPhrases } from './families/phrases/verb-phrases.ts';
 import { whoToWhom } from './families/phrases/who-to-whom.ts';
+import { punctuation } from './families/punctuation/marks-and-spaces.ts';
+import { sentenceEnds } from './families/punctuation/sentence-ends.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { liquids } from './families/sounds/liquids.ts';
@@ -78,7 +80,6 @@ import { joinedWords } from './families/spacing/joined-words.ts';
 import { loneEndings } from './families/spacing/lone-endings.ts';
 import { oneWord } from './families/spacing/one-word.ts';
 import { placeAndTime } from './families/spacing/place-and-time.ts';
-import { punctuation } from './families/spacing/punctuation.ts';
 import { suffixes } from './families/spacing/suffixes.ts';
 import { timesAndCounts } from './families/spacing/times-and-counts.ts';
 import { tornAndJoined } from './families/spacing/torn-and-joined.ts';
@@ -147,6 +148,7 @@ const FAMILIES: readonly Family[] = [
   ieyoYeyo,
   lGe,
   punctuation,
+  sentenceEnds,
   misspeltNouns,
   modifyingForms,
   negation,
