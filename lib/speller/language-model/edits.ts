@@ -68,14 +68,16 @@ function findAlike(one: Syllable): Alike {
   ];
 }
 
-type Border = readonly [final: string, initial: string];
-
 /**
  * What may be written between the vowels of two syllables, by how it sounds: ㅋ and ㄱㅎ (시켜, 식혀), ㄹㄴ
  * and ㄹㄹ (잘나, 잘라), ㄹ and ㅀㅇ (달아, 닳아). Before 이 and 여 other consonants sound alike (구지, 굳이).
  */
-const BORDERS = { ㅏ: bordersBefore('ㅏ'), ㅣ: bordersBefore('ㅣ') };
+const BORDERS = bordersBefore('ㅏ');
+const SOFT_BORDERS = bordersBefore('ㅣ');
 
+type Border = readonly [final: string, initial: string];
+
+/** For each final and initial the others that sound like them. */
 function bordersBefore(vowel: string): ReadonlyMap<string, readonly Border[]> {
   const all = ALL_FINALS.flatMap((final) =>
     ALL_INITIALS.map((initial) => {
@@ -86,7 +88,7 @@ function bordersBefore(vowel: string): ReadonlyMap<string, readonly Border[]> {
   );
   return new Map(
     all.map((one) => [
-      one.border.join(),
+      one.border.join(''),
       all.filter((other) => other !== one && other.sound === one.sound).map(({ border }) => border),
     ]),
   );
@@ -96,8 +98,9 @@ function bordersBefore(vowel: string): ReadonlyMap<string, readonly Border[]> {
 function* heardPairs(pair: string): Generator<string> {
   const [one, other] = syllablesOf(pair);
   if (!one || !other) return;
-  const borders = BORDERS['ㅣㅕ'.includes(other.vowel) ? 'ㅣ' : 'ㅏ'];
-  for (const [final, initial] of borders.get(`${one.final},${other.initial}`) ?? []) {
+  const isSoft = other.vowel === 'ㅣ' || other.vowel === 'ㅕ';
+  const borders = (isSoft ? SOFT_BORDERS : BORDERS).get(one.final + other.initial) ?? [];
+  for (const [final, initial] of borders) {
     yield written({ ...one, final }) + written({ ...other, initial });
   }
 }

@@ -1,7 +1,8 @@
 import type { Family } from '../../rule.ts';
+import { syllablesWith } from '../../syllables.ts';
 
 /** Syllables without a final consonant. */
-const OPEN = Array.from({ length: 399 }, (_, at) => String.fromCharCode(0xac00 + 28 * at)).join('');
+const OPEN = syllablesWith(['']);
 /** Particles that mark a case, so that the word before is neither a number nor a counted noun. */
 const IN_CASE = '이 을 은 도 에 에서 에게 한테 께 께서 으로 과';
 

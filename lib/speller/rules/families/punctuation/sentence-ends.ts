@@ -1,18 +1,8 @@
 import type { Family } from '../../rule.ts';
+import { syllablesWith } from '../../syllables.ts';
 
-const FIRST = 0xac00;
-const FINALS = 28;
-
-/** All syllables with a final, by its place in the order of Unicode, as a class of characters. */
-function syllablesWith(final: number): string {
-  const syllables = Array.from({ length: 399 }, (_, at) => FIRST + at * FINALS + final);
-  return `[${String.fromCharCode(...syllables)}]`;
-}
-
-const NIEUN = syllablesWith(4);
-const RIEUL = syllablesWith(8);
 /** What has 었 or 겠: 나요 and 니 behind it are asked, not 떠나요 and 하니. */
-const PAST = syllablesWith(20);
+const PAST = syllablesWith(['ㅆ']);
 const STOP = '(?<mark>\\.)(?=[\\s"”’\']|$)';
 
 export const sentenceEnds: Family = {
@@ -27,7 +17,7 @@ export const sentenceEnds: Family = {
       severity: 'check',
       trigger: ['까요.', '나요.', '가요.'],
       pattern: new RegExp(
-        `(?<=${RIEUL}까요|[${PAST.slice(1, -1)}있없]나요|${NIEUN}가요)${STOP}`,
+        `(?<=[${syllablesWith(['ㄹ'])}]까요|[${PAST}없]나요|[${syllablesWith(['ㄴ'])}]가요)${STOP}`,
         'g',
       ),
       fix: '?',
@@ -47,7 +37,7 @@ export const sentenceEnds: Family = {
       id: 'question-ni',
       severity: 'check',
       trigger: ['니.'],
-      pattern: new RegExp(`(?<=(?:${PAST}|거)니)(?<!(?<![떻좋])겠니)${STOP}`, 'g'),
+      pattern: new RegExp(`(?<=[${PAST}]니| 거니)(?<!(?<![떻좋])겠니)${STOP}`, 'g'),
       fix: '?',
       examples: [
         ['“어디 다쳤니.” 하고 형이 물었다.', '“어디 다쳤니?” 하고 형이 물었다.'],
