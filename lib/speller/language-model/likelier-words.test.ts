@@ -10,6 +10,9 @@ describe('speller/likelier-words: corrects', () => {
     ['heard', '문득 그 생가기 났다.', '문득 그 생각이 났다.'],
     ['heard', '투명한 우사니 둥둥 떠다녔다.', '투명한 우산이 둥둥 떠다녔다.'],
     ['heard', '상자를 책상 가운대 두었다.', '상자를 책상 가운데 두었다.'],
+    ['heard', '엄마가 머리를 짧게 잘나 주셨다.', '엄마가 머리를 짧게 잘라 주셨다.'],
+    ['heard', '끝까지 꿈을 일치 않았다.', '끝까지 꿈을 잃지 않았다.'],
+    ['heard', '동생이 울어서 꼭 않아 주었다.', '동생이 울어서 꼭 안아 주었다.'],
     ['vowel', '편지를 봉토에 넣었다.', '편지를 봉투에 넣었다.'],
     ['final', '설듯력을 높이려면 근거가 필요하다.', '설득력을 높이려면 근거가 필요하다.'],
     ['initial', '강아지가 고리를 흔들었다.', '강아지가 꼬리를 흔들었다.'],
@@ -44,6 +47,9 @@ describe('speller/likelier-words: leaves', () => {
     '형이 접시를 부러트렸다.',
     '할머니도 그걸 보셨을 게다.',
     '매화나 한 폭 쳐 드리리다.',
+    '마술부가 무대를 꾸밉니다.',
+    '가고 싶은 곳이 있다면요?',
+    '악보를 두 부 준비해 오세요.',
   ])('%s', (sentence) => {
     expect(speller.check(sentence)).toEqual([]);
   });
@@ -78,5 +84,11 @@ describe('speller/corrections', () => {
   test('who is addressed or speaks in a play is not corrected', () => {
     expect(speller.check('다온아, 안녕!')).toEqual([]);
     expect(speller.check('수미: 안녕!')).toEqual([]);
+    expect(speller.check('기찬아, 이리 와 봐.')).toEqual([]);
+  });
+
+  test('what is a name in one place of a text is one everywhere', () => {
+    expect(speller.check('강아지 몽이가 짖었다. 오늘 몽이는 가만히 있었다.')).toEqual([]);
+    expect(speller.check('오늘 몽이는 가만히 있었다.')).toHaveLength(1);
   });
 });

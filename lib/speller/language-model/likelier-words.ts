@@ -1,6 +1,8 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Grammar } from '../analysis/grammar.ts';
 import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import { objectOf } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
 import { headwordOf } from '../unknown/new-words/names.ts';
@@ -113,7 +115,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
         text.text.slice(token.start, edit.start) +
         edit.text +
         text.text.slice(edit.end, written.last.end);
-      const readings = readingsOf(corrected, edit, written);
+      const readings = readingsOf(sentence, corrected, edit, written);
       if (!readings) continue;
       const score =
         gain +
@@ -147,6 +149,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
 
   /** The words of a corrected place; undefined if they are none, or if what is written is right. */
   function readingsOf(
+    sentence: readonly Token[],
     text: string,
     { kind }: Edit,
     { first: token, readings: [one, other] }: Written,
@@ -159,6 +162,9 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     }
     const [first, second] = readings;
     if (!first) return undefined;
+    // 무대를 꾸밉니다: a noun takes no object.
+    const isVerb = one !== undefined && isPredicate(one.pos) && one.cost < UNKNOWN / 2;
+    if (isVerb && isNominal(first.pos) && objectOf({ token, sentence })) return undefined;
     if (second) {
       return isRightAsOne(token, text.indexOf(' '), first, second) ? undefined : readings;
     }

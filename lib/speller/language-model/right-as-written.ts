@@ -43,6 +43,8 @@ export function isRightAsOne(
   second: Reading,
 ): boolean {
   const [one] = written.analysis.readings;
+  // 있다면요
+  if (one && second.word === '요') return true;
   // 안내드립니다, 확인받아; 할아버지이다
   if (SUFFIXES.has(second.word) && first.pos === 'noun') return true;
   if (!one) return isTerm(first, second) || isCompound(first, second) || isHelped(first, second);

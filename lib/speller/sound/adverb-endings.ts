@@ -8,7 +8,7 @@ const ADVERB = /^(..+|곧|깊|높|굳|길|같|많|적|참)([이히])(도|는|만
 const NOUN = 3;
 /** A subject has these: 단순이 된다, 특별이 아니다. */
 const OF_SUBJECT = new Set(
-  '있 없 되 아니 많 적 크 작 좋 나쁘 필요하 중요하 느껴지 보이'.split(' '),
+  '있 없 되 아니 많 적 크 작 좋 나쁘 필요하 중요하 느껴지 보이 깃들 찾아오 깨지'.split(' '),
 );
 const BARE = 0;
 

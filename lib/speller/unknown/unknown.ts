@@ -7,7 +7,7 @@ import { dialectTokens } from './dialect.ts';
 import { afterCount } from './division/counted.ts';
 import { isNounCompound, splitWords } from './division/spacing.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
-import { isNamed } from './new-words/named.ts';
+import { isAddressed, isNamed } from './new-words/named.ts';
 import {
   headwordOf,
   isForeignLike,
@@ -17,6 +17,7 @@ import {
   isTermLike,
   isUnheardOf,
 } from './new-words/names.ts';
+import { repeatedWords } from './new-words/repeated-words.ts';
 import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
 import { derivedLimit, isOfHead, slipLimit } from './slip-limits.ts';
@@ -43,7 +44,6 @@ const LONGEST_SLIP = 12;
 const MOST_COMPARED = 2;
 /** A headword of so many syllables is no word that lacks a space. */
 const LONG_HEADWORD = 3;
-const OFTEN = 3;
 const USED = 0.3;
 /** The end of a quotation or of a bracket. */
 const QUOTED = /[.?!,)\]”’"'」』》〉]\s*$/;
@@ -71,20 +71,11 @@ export function createUnknown(
   let searches = 0;
   let used: ReadonlySet<string> | undefined;
   let dialect: ReadonlySet<Token> = new Set();
-  const seen = new Map<string, number>();
-
-  /** An unknown word that is repeated in the text is a name or a word of the story. */
-  function isOften({ text }: Token): boolean {
-    return (seen.get(text.slice(0, 2)) ?? 0) >= OFTEN;
-  }
+  let repeated = repeatedWords([]);
 
   function count(sentences: readonly (readonly Token[])[]): void {
     dialect = dialectTokens(analyser, sentences);
-    for (const { kind, text, analysis } of sentences.flat()) {
-      if (kind !== 'hangul' || analysis.isKnown) continue;
-      const start = text.slice(0, 2);
-      seen.set(start, (seen.get(start) ?? 0) + 1);
-    }
+    repeated = repeatedWords(sentences);
   }
 
   return {
@@ -113,12 +104,13 @@ export function createUnknown(
         continue;
       }
       if (isExplained(token, sentence[at - 1]) || dialect.has(token)) continue;
+      if (isAddressed(sentence, at) || repeated.isNameElsewhere(sentence, token)) continue;
       searches += 1;
       const isCalled = isNamed(sentence, at);
       const correction =
         afterCount(analyser, token, sentence[at - 1]) ??
         (searches <= MOST_SEARCHES
-          ? found(token.text, { isCalled, isRepeated: isOften(token) })
+          ? found(token.text, { isCalled, isRepeated: repeated.isOften(token) })
           : NOTHING);
       if (correction) yield issueOf(token, bestFirst(correction, sentence, token));
     }

@@ -23,7 +23,7 @@ const CALLING =
   /^(?:하|한|할|해|했|부르|부른|불렀|불러|불리|불린|불려|이름|뜻|말|단어|낱말|사람|곳|나라|도시|책|영화|노래|새|꽃|풀|나무|동물|물고기|곤충|음식|놀이|게임|마을|섬|산|강|별|물질|세포|기관|장치|방법|병|약|기술|작가|화가|과학자|학자|왕|배우|가수|선수)/;
 
 /** ‘가람아, …’ */
-const ADDRESSED = /^..+[아야]$/;
+const ADDRESSED = /^.{2,3}[아야]$/;
 /** ‘… 에리크가 외쳤다’ */
 const SPEAKER = /^..+(?:은|는|이|가|께서|도)$/;
 const SPEAKING =
@@ -39,10 +39,10 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
   if (!token) return false;
   if (OPENING.test(token.lead) && CLOSING.test(token.trail)) return true;
   const [before, next] = [sentence[at - 1], sentence[at + 1]];
-  const isFirst = at === 0 || /["”’'\n]\s*$/.test(token.lead);
+  const isFirst = mayBegin(token);
   // 수미: (웃으며) …
   if (isFirst && /^ ?:/.test(token.trail)) return true;
-  if (isFirst && ADDRESSED.test(token.text) && token.trail.startsWith(',')) return true;
+  if (isAddressed(sentence, at)) return true;
   if (isFirst && SPEAKER.test(token.text)) {
     if (sentence.slice(at + 1).some(({ text }) => SPEAKING.test(text))) return true;
   }
@@ -59,6 +59,19 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
   if (title && TITLES.has(title.word) && token.lead === ' ' && isBare(title)) return true;
   return isPartOfName(before, token) || isPartOfName(token, next);
 }
+
+/** Whether somebody is addressed by it: 기찬아, 이리 와 봐. */
+export function isAddressed(sentence: readonly Token[], at: number): boolean {
+  const token = sentence[at];
+  return (
+    token !== undefined &&
+    mayBegin(token) &&
+    ADDRESSED.test(token.text) &&
+    token.trail.startsWith(',')
+  );
+}
+
+const mayBegin = ({ at, lead }: Token) => at === 0 || /["”’'\n]\s*$/.test(lead);
 
 /** Nouns before a name: 강아지 콩이가, 화가 렘브란트. */
 const TITLES = new Set(

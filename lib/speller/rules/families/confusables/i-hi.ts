@@ -6,7 +6,8 @@ const ROOTS =
 /** Roots that are nouns, too (조심이 지나치다), so that an adverb is only likely. */
 const NOUNS = '조심 정확 완벽 우연 간단 성실 정직 친절 자연 안녕 영원';
 
-const NO_ADVERB = '있 되 아니 많 깊 들 가 없 넘치 파괴되 살아나 몸 무엇 최고 가장';
+const NO_ADVERB =
+  '있 되 아니 많 깊 들 가 없 넘치 파괴되 살아나 몸 무엇 최고 가장 깃들 깨지 함께하 찾아오';
 
 const withI = (words: string) =>
   words
@@ -39,6 +40,7 @@ export const iHi: Family = {
         '그만하기 다행이 아닐 수 없다.',
         '열심히 공부했다.',
         '정말 다행이네요.',
+        '가정에 평안이 깃들기를 바랍니다.',
       ],
     },
     {

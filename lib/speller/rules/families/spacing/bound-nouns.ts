@@ -210,6 +210,7 @@ export const boundNouns: Family = {
             { is: { ending: '은 던 을', role: 'modify' } },
             { text: /^(적|줄)(이|은|도|을)?$/ },
           ],
+          never: { pos: 'adverb' },
         },
       ],
       after: [{ is: { word: '있 없 알 모르' } }],
@@ -218,7 +219,7 @@ export const boundNouns: Family = {
         ['바다를 본적이 있다.', '바다를 본 적이 있다.'],
         ['동생은 자전거를 탈줄 안다.', '동생은 자전거를 탈 줄 안다.'],
       ],
-      nearMisses: ['갈 수 있다.', '빨랫줄도 있다.', '밧줄이 있다.'],
+      nearMisses: ['갈 수 있다.', '빨랫줄도 있다.', '밧줄이 있다.', '이름을 줄줄 알려 주더군요.'],
     },
     {
       id: 'since',

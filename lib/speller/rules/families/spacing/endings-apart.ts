@@ -1,10 +1,28 @@
-import type { Family } from '../../rule.ts';
+import type { Family, Where } from '../../rule.ts';
 import { syllablesWith } from '../../syllables.ts';
 
 const KNOWING =
   '알 모르 궁금하 묻 물어보 생각하 기억하 기억나 확인하 정하 고민하 알아보 살펴보 깨닫 의심하 상상하 결정하 헷갈리 찾아보 몰라 설명하 생각나 고민 의문 말하 알리 여쭈 여쭙 보이 보여주';
 
 const HAS_BEEN = new RegExp(`[${syllablesWith(['ㅆ'])}]는$`);
+
+/** An adjective, a noun or a past form that modifies. */
+const BEING: Where = {
+  any: [
+    { is: { pos: 'adjective', ending: '는', role: 'modify' }, never: { pos: 'verb' } },
+    {
+      text: /^.+인$/,
+      is: {
+        pos: ['noun', 'pronoun', 'name', 'bound', 'unit'],
+        ending: '는',
+        role: 'modify',
+      },
+      never: { pos: 'noun', ending: 'none' },
+    },
+    { text: HAS_BEEN },
+    { text: /^큰$/ },
+  ],
+};
 
 export const endingsApart: Family = {
   id: 'endings-apart',
@@ -191,25 +209,7 @@ export const endingsApart: Family = {
       severity: 'error',
       trigger: '지',
       triggerAt: 1,
-      marks: [
-        {
-          any: [
-            { is: { pos: 'adjective', ending: '는', role: 'modify' }, never: { pos: 'verb' } },
-            {
-              text: /^.+인$/,
-              is: {
-                pos: ['noun', 'pronoun', 'name', 'bound', 'unit'],
-                ending: '는',
-                role: 'modify',
-              },
-              never: { pos: 'noun', ending: 'none' },
-            },
-            { text: HAS_BEEN },
-            { text: /^큰$/ },
-          ],
-        },
-        { text: /^지(도|를|는|가|조차)?$/ },
-      ],
+      marks: [BEING, { text: /^지(를|는|가|조차)?$/ }],
       fix: 'join',
       unverified: true,
       help: "시간이 지난 것을 나타내는 '지'는 움직임을 나타내는 말 뒤에만 와요. 모양이나 사실을 묻는 '-ㄴ지, -는지'는 붙여 써요. 예: 얼마나 큰지, 누구인지, 무엇을 했는지.",
@@ -219,6 +219,18 @@ export const endingsApart: Family = {
         ['뭐라고 말했는 지 기억이 안 난다.', '뭐라고 말했는지 기억이 안 난다.'],
       ],
       nearMisses: ['그를 만난 지 오래됐다.', '키가 큰 지민이가 앞에 섰다.', '얼마나 큰지 말해 줘.'],
+    },
+    {
+      id: 'eunji-do-of-being',
+      severity: 'error',
+      trigger: '지도',
+      triggerAt: 1,
+      marks: [BEING, { text: /^지도$/ }],
+      after: [{ best: { word: '모르 알 잊 궁금하 기억나 분명하 확실하' } }],
+      fix: 'join',
+      unverified: true,
+      examples: [['얼마나 큰 지도 모르고 샀다.', '얼마나 큰지도 모르고 샀다.']],
+      nearMisses: ['오래된 지도 한 장을 펼쳤다.', '얼마나 큰지도 모르고 샀다.'],
     },
     {
       id: 'guna',
