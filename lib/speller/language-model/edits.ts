@@ -7,6 +7,7 @@ import {
   syllablesOf,
   written,
 } from '../sound/pronunciation.ts';
+import type { ScoredText } from './language-model.ts';
 
 /** What a writer may have changed; `heard`: what is written sounds like what was meant. */
 export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'joined' | 'apart';
@@ -116,28 +117,33 @@ function othersIn(groups: readonly string[], letter: string): string[] {
  * Kinds that are not `possible` in a place are left out, for speed.
  */
 export function* editsIn(
-  text: string,
+  scored: ScoredText,
   start: number,
   end: number,
   possible: (kind: EditKind, start: number, end: number) => boolean,
 ): Generator<Edit> {
+  const { text } = scored;
   for (let at = start; at < end; at += 1) {
     if (!isSyllable(text.charCodeAt(at))) continue;
     for (const [kind, syllables] of alikeSyllables(text.charAt(at))) {
       if (syllables.length === 0 || !possible(kind, at, at + 1)) continue;
-      for (const other of syllables) yield { start: at, end: at + 1, text: other, kind };
+      for (const other of syllables) {
+        if (!scored.hasKnownTrigrams(at, at + 1, other)) continue;
+        yield { start: at, end: at + 1, text: other, kind };
+      }
     }
     if (at + 1 >= end || !isSyllable(text.charCodeAt(at + 1))) continue;
-    if (possible('joined', at + 1, at + 1)) {
+    if (possible('joined', at + 1, at + 1) && scored.hasKnownTrigrams(at + 1, at + 1, ' ')) {
       yield { start: at + 1, end: at + 1, text: ' ', kind: 'joined' };
     }
     if (!possible('heard', at, at + 2)) continue;
     for (const pair of heardPairs(text.slice(at, at + 2))) {
+      if (!scored.hasKnownTrigrams(at, at + 2, pair)) continue;
       yield { start: at, end: at + 2, text: pair, kind: 'heard' };
     }
   }
   const isSpace = text[end] === ' ' && isSyllable(text.charCodeAt(end + 1));
-  if (isSpace && possible('apart', end, end + 1)) {
+  if (isSpace && possible('apart', end, end + 1) && scored.hasKnownTrigrams(end, end + 1, '')) {
     yield { start: end, end: end + 1, text: '', kind: 'apart' };
   }
 }

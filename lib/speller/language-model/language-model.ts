@@ -33,8 +33,8 @@ export interface ScoredText {
   gain(start: number, end: number, replacement: string, least?: number): number;
   /** No replacement of what is there gains more. */
   maxGain(start: number, end: number): number;
-  /** Whether each character of it stands beside its neighbours in the texts, which is quicker to tell. */
-  hasKnownBigrams(start: number, end: number, replacement: string): boolean;
+  /** Whether each character of it stands between its neighbours in the texts, which is quicker to tell. */
+  hasKnownTrigrams(start: number, end: number, replacement: string): boolean;
 }
 
 /** What counts as the same character: all digits, all quotation marks, all spaces. */
@@ -120,20 +120,21 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
       const logProbability = (start: number, end: number) =>
         (sums[reach(end)] as number) - (sums[start + 1] as number);
 
-      const isPair = (first: number, second: number) =>
-        table.find(hashWith(hashWith(EMPTY_HASH, second), first)) !== 0;
+      const isTriple = (first: number, second: number, third: number) =>
+        table.find(hashWith(hashWith(hashWith(EMPTY_HASH, third), second), first)) !== 0;
 
       return {
         text,
         maxGain: (start, end) => -logProbability(start, end),
-        hasKnownBigrams(start, end, replacement) {
-          let before = codes[start] as number;
-          for (let at = 0; at < replacement.length; at += 1) {
-            const code = codeOf(replacement.charCodeAt(at));
-            if (!isPair(before, code)) return false;
-            before = code;
+        hasKnownTrigrams(start, end, replacement) {
+          const after = codes[end + 1] as number;
+          let [first, second] = [codes[start - 1] ?? BOUNDARY, codes[start] as number];
+          for (let at = 0; at <= replacement.length; at += 1) {
+            const third = at < replacement.length ? codeOf(replacement.charCodeAt(at)) : after;
+            if (at > 0 && !isTriple(first, second, third)) return false;
+            [first, second] = [second, third];
           }
-          return isPair(before, codes[end + 1] as number);
+          return true;
         },
         gain(start, end, replacement, least = -Infinity) {
           if (replacement.length > LONGEST_REPLACEMENT) return 0;

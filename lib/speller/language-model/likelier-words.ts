@@ -1,5 +1,4 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import type { Grammar } from '../analysis/grammar.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import { objectOf } from '../pairs/clause.ts';
@@ -71,6 +70,7 @@ export interface LikelierWords {
 
 export function createLikelierWords(analyser: Analyser, model: LanguageModel): LikelierWords {
   const { grammar } = analyser;
+  const costs = new WeakMap<Token, number>();
 
   return {
     *slipsIn(text, sentence) {
@@ -105,9 +105,9 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
       if (!written || (token.isGlued && kind !== 'joined')) return false;
       return text.maxGain(start, end) >= leastGain(kind, written);
     };
-    for (const edit of editsIn(text.text, token.start, token.end, isPossible)) {
+    for (const edit of editsIn(text, token.start, token.end, isPossible)) {
       const written = edit.kind === 'apart' ? together : alone;
-      if (!written || !text.hasKnownBigrams(edit.start, edit.end, edit.text)) continue;
+      if (!written) continue;
       const least = leastGain(edit.kind, written);
       const gain = text.gain(edit.start, edit.end, edit.text, least);
       if (gain < least) continue;
@@ -172,20 +172,25 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     return one && other && !areRightApart(one, other, first) ? readings : undefined;
   }
 
+  function costOfToken(token: Token): number {
+    let cost = costs.get(token);
+    if (cost === undefined) {
+      const [best] = token.analysis.readings;
+      const isHeadword = !best && headwordOf(grammar, token.text) !== undefined;
+      cost = best?.cost ?? (isHeadword ? HEADWORD : UNKNOWN);
+      costs.set(token, cost);
+    }
+    return cost;
+  }
+
   function writtenAs(first: Token, last: Token): Written {
     const tokens = first === last ? [first] : [first, last];
     const readings = tokens.map(({ analysis }) => analysis.readings[0]);
-    const cost = tokens.reduce((sum, token) => sum + costOfToken(grammar, token), 0);
+    const cost = tokens.reduce((sum, token) => sum + costOfToken(token), 0);
     const level = Math.min(...readings.map((one) => one?.lexeme.level ?? 0));
     const doubt = cost * READING + (last.end - first.start) * LETTER + level * LEVEL;
     return { first, last, readings, doubt };
   }
-}
-
-function costOfToken(grammar: Grammar, { text, analysis: { readings } }: Token): number {
-  const [best] = readings;
-  if (best) return best.cost;
-  return headwordOf(grammar, text) === undefined ? UNKNOWN : HEADWORD;
 }
 
 const costOf = (readings: readonly Reading[]) => readings.reduce((sum, { cost }) => sum + cost, 0);
