@@ -9,8 +9,11 @@ import {
 } from '../sound/pronunciation.ts';
 import type { ScoredText } from './language-model.ts';
 
-/** What a writer may have changed; `heard`: what is written sounds like what was meant. */
-export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'joined' | 'apart';
+/**
+ * What a writer may have changed; `heard`: what is written sounds like what was meant, `ending`: a particle
+ * or an ending is taken for another one.
+ */
+export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'ending' | 'joined' | 'apart';
 
 /** A place in a text and what may have been meant there. */
 export interface Edit {
@@ -41,6 +44,9 @@ const FINALS = [
   'ㅁㄻ',
   ' ㅎㅅㅆㄹㄴㅇㅁㄱㅂㅌㅊ',
 ];
+
+/** Endings that are taken for each other, by their syllables: -던 and -든, 로서 and 로써. */
+const ENDINGS: Readonly<Record<string, string>> = { 던: '든', 든: '던', 서: '써', 써: '서' };
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
 
@@ -130,6 +136,12 @@ export function* editsIn(
       for (const other of syllables) {
         if (!scored.hasKnownTrigrams(at, at + 1, other)) continue;
         yield { start: at, end: at + 1, text: other, kind };
+      }
+    }
+    const ending = ENDINGS[text.charAt(at)];
+    if (ending !== undefined && at > start && possible('ending', at, at + 1)) {
+      if (scored.hasKnownTrigrams(at, at + 1, ending)) {
+        yield { start: at, end: at + 1, text: ending, kind: 'ending' };
       }
     }
     if (at + 1 >= end || !isSyllable(text.charCodeAt(at + 1))) continue;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { corrected, speller } from '../shared-speller.ts';
 import { likelierIssue } from './likelier-issue.ts';
 
-const KINDS = ['heard', 'vowel', 'final', 'initial', 'joined', 'apart'] as const;
+const KINDS = ['heard', 'vowel', 'final', 'initial', 'ending', 'joined', 'apart'] as const;
 
 describe('speller/likelier-words: corrects', () => {
   test.each([
@@ -16,6 +16,8 @@ describe('speller/likelier-words: corrects', () => {
     ['vowel', '편지를 봉토에 넣었다.', '편지를 봉투에 넣었다.'],
     ['final', '설듯력을 높이려면 근거가 필요하다.', '설득력을 높이려면 근거가 필요하다.'],
     ['initial', '강아지가 고리를 흔들었다.', '강아지가 꼬리를 흔들었다.'],
+    ['ending', '허리를 굽혀 버티든 네 모습', '허리를 굽혀 버티던 네 모습'],
+    ['ending', '이 도시의 시장으로써 약속드립니다.', '이 도시의 시장으로서 약속드립니다.'],
     ['joined', '나는 못들은 척하고 지나갔다.', '나는 못 들은 척하고 지나갔다.'],
     ['joined', '학생 10명중 세 명이 손을 들었다.', '학생 10명 중 세 명이 손을 들었다.'],
     ['apart', '단지 그런 이유 만으로 화를 냈다.', '단지 그런 이유만으로 화를 냈다.'],

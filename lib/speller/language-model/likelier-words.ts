@@ -1,7 +1,5 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import { objectOf } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
 import { headwordOf } from '../unknown/new-words/names.ts';
@@ -29,6 +27,7 @@ const EDIT_COST: Readonly<Record<EditKind, number>> = {
   apart: 15.7,
   joined: 17.1,
   initial: 20.5,
+  ending: 14.5,
   final: 24,
   vowel: 24.2,
 };
@@ -122,7 +121,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
         written.doubt -
         EDIT_COST[edit.kind] -
         costOf(readings) * READING +
-        associationGain(sentence, written, readings);
+        associationGain(sentence, written, readings, edit.kind);
       if (score <= best) continue;
       best = score;
       found = { start: token.start, end: written.last.end, text: corrected, kind: edit.kind };
@@ -135,6 +134,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     sentence: readonly Token[],
     { first, last, readings }: Written,
     others: readonly Reading[],
+    kind: EditKind,
   ): number {
     const associationOf = (words: readonly (Reading | undefined)[]) =>
       associationWith(model, sentence, first, last, words);
@@ -144,7 +144,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     const isSame =
       readings.length === others.length && one && other && lemmaOf(one) === lemmaOf(other);
     const bounded = Math.min(MOST_ASSOCIATION, Math.max(-MOST_ASSOCIATION, gain));
-    return bounded - (isSame ? SAME_WORD : 0);
+    return isSame && kind !== 'ending' ? bounded - SAME_WORD : bounded;
   }
 
   /** The words of a corrected place; undefined if they are none, or if what is written is right. */
@@ -162,13 +162,10 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     }
     const [first, second] = readings;
     if (!first) return undefined;
-    // 무대를 꾸밉니다: a noun takes no object.
-    const isVerb = one !== undefined && isPredicate(one.pos) && one.cost < UNKNOWN / 2;
-    if (isVerb && isNominal(first.pos) && objectOf({ token, sentence })) return undefined;
     if (second) {
       return isRightAsOne(token, text.indexOf(' '), first, second) ? undefined : readings;
     }
-    if (kind !== 'apart') return isRightWord(token, first, kind) ? undefined : readings;
+    if (kind !== 'apart') return isRightWord(token, first, kind, sentence) ? undefined : readings;
     return one && other && !areRightApart(one, other, first) ? readings : undefined;
   }
 

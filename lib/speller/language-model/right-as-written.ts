@@ -1,5 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import { objectOf } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
 import { mayBeTornApart } from '../torn/torn-apart.ts';
 import type { EditKind } from './edits.ts';
@@ -72,10 +73,19 @@ export function areRightApart(one: Reading, other: Reading, joined: Reading): bo
 }
 
 /** Whether a word that is another by a letter is right as it is. */
-export function isRightWord(written: Token, likelier: Reading, kind: EditKind): boolean {
+export function isRightWord(
+  written: Token,
+  likelier: Reading,
+  kind: EditKind,
+  sentence: readonly Token[],
+): boolean {
   const { readings } = written.analysis;
   const [one] = readings;
+  if (kind === 'ending') return !one || lemmaOf(likelier) !== lemmaOf(one);
   if (!one) return false;
+  // 무대를 꾸밉니다: a noun takes no object.
+  const isVerb = isPredicate(one.pos) && one.cost < DOUBTFUL;
+  if (isVerb && isNominal(likelier.pos) && objectOf({ token: written, sentence })) return true;
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
   // 네가, 내가
