@@ -15,15 +15,17 @@ import { associationWith } from './word-pairs.ts';
  */
 const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['unknown/word', -2.5],
-  ['unknown/spacing', -1],
+  ['unknown/spacing', 0],
   ['torn/noun', -5],
   ['torn/', 1],
-  ['pairs/', -2],
+  ['pairs/', -1.5],
+  ['frames/locative', -1.4],
+  ['frames/genitive', -1.4],
+  ['frames/place', -1.4],
+  ['frames/adverbial', -1.4],
 ];
 /** For a word that its surroundings show to be a name. */
 const LEAST_OF_NAME = 6;
-/** By how much the written word of a pair goes better with its neighbours than the other one. */
-const BETTER = 0.5;
 /**
  * How much likelier, as a logarithm, another suggestion must be than the first one to come first: of an
  * unknown word, of a rule, and if the first one sounds like what is written; more for each place behind.
@@ -38,6 +40,15 @@ const PLACE = 0.5;
  * one that the issue marks, if it is one.
  */
 export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
+  /** How much better a word goes with the neighbours of the token than the token does. */
+  function associationGain(sentence: readonly Token[], token: Token, text: string): number {
+    const [written] = token.analysis.readings;
+    const meant = analyser.quickReading(text);
+    if (!written || !meant) return 0;
+    const associationOf = (word: Reading) => associationWith(model, sentence, token, token, [word]);
+    return associationOf(meant) - associationOf(written);
+  }
+
   return (
     issue: Issue,
     text: ScoredText,
@@ -49,15 +60,13 @@ export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
     const least = LEAST.find(([rule]) => ruleId.startsWith(rule))?.[1];
     if (first === undefined || least === undefined) return false;
     const gain = text.gain(start, end, first);
-    if (severity === 'check' && gain < least) return true;
-    if (!token) return false;
-    if (ruleId === 'unknown/word') return gain < LEAST_OF_NAME && isNamed(sentence, token.at);
-    if (gain >= 0 || !ruleId.startsWith('pairs/')) return false;
-    const [written] = token.analysis.readings;
-    const meant = analyser.quickReading(first);
-    if (!written || !meant) return false;
-    const associationOf = (word: Reading) => associationWith(model, sentence, token, token, [word]);
-    return associationOf(written) > associationOf(meant) + BETTER;
+    if (token && ruleId === 'unknown/word') {
+      return gain < least || (gain < LEAST_OF_NAME && isNamed(sentence, token.at));
+    }
+    if (token && ruleId.startsWith('pairs/')) {
+      return gain + associationGain(sentence, token, first) < least;
+    }
+    return severity === 'check' && gain < least;
   };
 }
 
