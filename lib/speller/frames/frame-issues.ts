@@ -70,7 +70,8 @@ export function* frameIssues(
 ): Generator<Ranked> {
   for (const token of sentence) {
     const [best] = token.analysis.readings;
-    if (best?.particles.length !== 1) continue;
+    // 단순이 생각했다: an adverb is meant.
+    if (best?.particles.length !== 1 || isMarked(token)) continue;
     for (const find of RULES[best.particles[0] ?? ''] ?? []) {
       const found = find(book, sentence, token);
       if (!found) continue;

@@ -22,7 +22,6 @@ const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['frames/locative', -1.4],
   ['frames/genitive', -1.4],
   ['frames/place', -1.4],
-  ['frames/adverbial', -1.4],
 ];
 /** For a word that its surroundings show to be a name. */
 const LEAST_OF_NAME = 6;
