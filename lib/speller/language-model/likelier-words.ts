@@ -152,7 +152,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
     sentence: readonly Token[],
     text: string,
     { kind }: Edit,
-    { first: token, readings: [one, other] }: Written,
+    { first: token, last }: Written,
   ): readonly Reading[] | undefined {
     const readings: Reading[] = [];
     for (const word of text.split(' ')) {
@@ -166,7 +166,7 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
       return isRightAsOne(token, text.indexOf(' '), first, second) ? undefined : readings;
     }
     if (kind !== 'apart') return isRightWord(token, first, kind, sentence) ? undefined : readings;
-    return one && other && !areRightApart(one, other, first) ? readings : undefined;
+    return areRightApart(token, last, first) ? undefined : readings;
   }
 
   function costOfToken(token: Token): number {

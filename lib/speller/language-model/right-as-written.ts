@@ -60,14 +60,17 @@ export function isRightAsOne(
 }
 
 /** Whether two words, of which one is likelier, are right as they are. */
-export function areRightApart(one: Reading, other: Reading, joined: Reading): boolean {
+export function areRightApart(first: Token, second: Token, joined: Reading): boolean {
+  const [one] = first.analysis.readings;
+  const [other] = second.analysis.readings;
+  if (!one || !other) return true;
   // 못 한 is right as 못한 is.
   const isAdverb = one.pos === 'adverb' && one.word.length === 1;
   return (
     isAdverb ||
     joined.helper !== '' ||
     other.word === '데' ||
-    isCompound(one, other) ||
+    first.analysis.readings.some((noun) => isCompound(noun, other)) ||
     isHelped(one, other)
   );
 }

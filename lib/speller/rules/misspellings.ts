@@ -165,6 +165,8 @@ function issueFor(
   const suggestions = rights.flatMap((right) =>
     rewritten(reading, right, pos, analyser, writer, like),
   );
+  // 떠올라서 is of 떠오르다, too.
+  if (rights.length > 0 && suggestions.length === 0) return undefined;
   return issueOf(family, wrong, family.help, {
     severity,
     rank: RANK.word,

@@ -100,6 +100,8 @@ const isBecoming = ({ grammar }: Analyser, { text, analysis }: Token, second: To
 const MANNERS = new Set('차근차근 또박또박 조곤조곤 쉬엄쉬엄 띄엄띄엄 조심조심'.split(' '));
 const BECOMING = /^해(?:지[고는면며니다게네지기려자더]|진|질|졌|져|집)/;
 
+const PLACE_BEHIND = /^(?:바로|앞|옆|밑|아래|위|끝)/;
+
 /** The reading as a word that goes on where the space is: 환기하고 is not 환기 with the particle 하고. */
 function tornWord(readings: readonly Reading[], space: number): Reading | undefined {
   const most = Math.min(MOST, (readings[0]?.cost ?? 0) + AS_LIKELY);
@@ -129,6 +131,8 @@ function kindOf(
   if (joined.pos === 'adverb') {
     const isWhole = joined.endings.length === 0 && second.text.startsWith(rest);
     if (!isWhole) return undefined;
+    // 제 발 바로 앞에
+    if (joined.word === '제발' && PLACE_BEHIND.test(after?.text ?? '')) return undefined;
     return first.text === second.text || !isModified(before) ? 'adverb' : undefined;
   }
   if (!isPredicate(joined.pos)) return undefined;

@@ -37,6 +37,20 @@ export const roseoRosseo: Family = {
       ],
     },
     {
+      id: 'as-a-member',
+      severity: 'error',
+      trigger: '원으로써 배로써 장으로써 민으로써',
+      marks: [
+        {
+          text: /^(..*(?:부원|회원|단원|대원|직원|위원|요원|팀원|조원|반원|사원|교원|선배|후배|회장|부장|반장|조장|단장|시민|국민|주민))(?:으로써|로써)$/,
+        },
+      ],
+      fix: { swap: '으로써>으로서 로써>로서' },
+      unverified: true,
+      examples: [['도서부원으로써 책을 정리했다.', '도서부원으로서 책을 정리했다.']],
+      nearMisses: ['도서부원으로서 책을 정리했다.', '자원으로써 물건을 만든다.'],
+    },
+    {
       id: 'as-good-as-it',
       severity: 'error',
       trigger: '로써',

@@ -120,14 +120,27 @@ export const neighboursDecide: Family = {
     {
       id: 'because-doing',
       severity: 'check',
-      trigger: '함으로',
-      before: [{ is: { particle: '이' } }],
-      marks: [{ text: /^(..+)함으로$/ }],
-      fix: '$1하므로',
+      trigger: '함으로 됨으로 있음으로 없음으로',
+      marks: [
+        {
+          text: /^.+(?:함|됨|있음|없음)으로$/,
+          is: { pos: 'verb', ending: '음', particle: '으로' },
+          never: { pos: 'noun', ending: 'none' },
+        },
+      ],
+      fix: { swap: '함으로>하므로 됨으로>되므로 음으로>으므로' },
       unverified: true,
       help: BECAUSE,
-      examples: [['감기가 유행함으로 손을 씻읍시다.', '감기가 유행하므로 손을 씻읍시다.']],
-      nearMisses: ['감기가 유행하므로 손을 씻읍시다.', '문제를 해결함으로써 자신감을 얻었다.'],
+      examples: [
+        ['감기가 유행함으로 손을 씻읍시다.', '감기가 유행하므로 손을 씻읍시다.'],
+        ['점심을 제공함으로 도시락은 없어도 됩니다.', '점심을 제공하므로 도시락은 없어도 됩니다.'],
+      ],
+      nearMisses: [
+        '감기가 유행하므로 손을 씻읍시다.',
+        '문제를 해결함으로써 자신감을 얻었다.',
+        '넉넉함으로 됨됨이를 드러낸다.',
+        '받은 편지를 편지함으로 옮겼다.',
+      ],
     },
     {
       id: 'at-a-glance',

@@ -3,6 +3,16 @@ import { type Phrase, phraseRule } from './phrase-rule.ts';
 
 const PHRASES: readonly Phrase[] = [
   {
+    id: 'keep-in-mind',
+    trigger: '염두해 염두하',
+    wrong: /^염두(?:해|하고|하며)$/,
+    after: [/^(?:두|둔|둘|뒀|둬|놓)/],
+    fix: '염두에',
+    bad: '처음부터 포기를 염두해 두었다.',
+    good: '처음부터 포기를 염두에 두었다.',
+    near: ['늘 염두에 두고 있다.'],
+  },
+  {
     id: 'shame',
     trigger: '불구하고',
     before: [/^(염치|체면|예의|체통)(를|을|도|)$/],

@@ -208,5 +208,20 @@ export const deTeoBa: Family = {
       ],
       nearMisses: ['같이 가면 좋을 텐데.', '카스텔라를 먹었다.'],
     },
+    {
+      id: 'tende-heard',
+      severity: 'error',
+      trigger: '탠데 탠대 텐대',
+      marks: [
+        {
+          unknown: true,
+          text: new RegExp(`^(.*[${syllablesWith(['ㄹ'])}])(?:탠데|탠대|텐대)(요)?$`),
+        },
+      ],
+      fix: '$1 텐데$2',
+      help: "'텐데, 테니'의 '터'는 의존 명사라서 앞말과 띄어 써요. 예: 좋을 텐데, 갈 테니.",
+      examples: [['몹시 추울탠데 말이 없다.', '몹시 추울 텐데 말이 없다.']],
+      nearMisses: ['몹시 추울 텐데 말이 없다.', '캐스터네츠를 쳤다.'],
+    },
   ],
 };

@@ -74,9 +74,9 @@ export const honorifics: Family = {
       {
         id: 'eat',
         trigger: '먹',
-        marks: [{ text: /^먹/, is: { word: '먹', pos: 'verb' } }],
+        marks: [{ text: /^먹/, is: { word: '먹', pos: 'verb' }, never: { ending: '기' } }],
         fix: {
-          swap: '먹는다>드신다 먹는>드시는 먹었>드셨 먹고>드시고 먹어>드셔 먹지>드시지 먹으면>드시면 먹기>드시기 먹은>드신 먹을>드실 먹던>드시던 먹자>드시자',
+          swap: '먹는다>드신다 먹는>드시는 먹었>드셨 먹고>드시고 먹어>드셔 먹지>드시지 먹으면>드시면 먹은>드신 먹을>드실 먹던>드시던 먹자>드시자',
         },
         nearMisses: [
           '할머니께서 진지를 드셨다.',
