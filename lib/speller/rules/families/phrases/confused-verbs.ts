@@ -59,7 +59,7 @@ export const confusedVerbs: Family = {
       fix: '잘라',
       help: "끊어 내는 것은 '자르다'라서 '잘라'로 써요. '잘나다'는 뛰어나다는 뜻이에요.",
       examples: [['엄마가 손톱을 짧게 잘나 주셨다.', '엄마가 손톱을 짧게 잘라 주셨다.']],
-      nearMisses: ['나는 네가 잘나 보인다.', '김밥을 잘라 먹었다.'],
+      nearMisses: ['동생은 인물이 잘났다.', '김밥을 잘라 먹었다.'],
     },
     {
       id: 'teach-for',
