@@ -128,7 +128,7 @@ export const recipientForSubject: FindCase = (book, sentence, token) => {
   const all = [doing.reading, last.reading];
   if (!all.some(isHonorific) || all.some(isRequest)) return undefined;
   const takes = book.takes(doing.reading) ?? [];
-  const isGiving = /주$/.test(last.reading.word) || /주$/.test(last.reading.helper);
+  const isGiving = last.reading.word.endsWith('주') || last.reading.helper.endsWith('주');
   const isTold = last.reading.role === 'final' || last.reading.endings.includes('었');
   if (isGiving ? !isTold || doing.reading.word === '내' : !isOwnDeed(doing.reading, takes)) {
     return undefined;

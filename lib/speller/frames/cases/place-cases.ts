@@ -63,7 +63,7 @@ const isPlace = (book: FrameBook, noun: Reading) =>
   !NO_PLACES.test(noun.word) &&
   book.kindOf(noun) !== 'time' &&
   // 등굣길에 친구를 만났다: the way is a time.
-  !/길$/.test(noun.word) &&
+  !noun.word.endsWith('길') &&
   (book.kindOf(noun) === 'place' ||
     PLACES.some((list) => book.isIn(list, noun)) ||
     NAMED.test(noun.word));
@@ -153,7 +153,7 @@ function isActivity(
         (SHOWS.test(object.word) || /(?:관|동물원|식물원|전시장)$/.test(place.word))
       );
     case '그리':
-      return object !== undefined && /(?:그림|화)$/.test(object.word) && /실$/.test(place.word);
+      return object !== undefined && /(?:그림|화)$/.test(object.word) && place.word.endsWith('실');
     case '만들':
       return object !== undefined && HELD.test(object.word);
     case '굽':
@@ -166,7 +166,7 @@ function isActivity(
     case '치':
       return (
         object !== undefined &&
-        (/장난$/.test(object.word) ||
+        (object.word.endsWith('장난') ||
           book.isIn('instruments', object) ||
           book.isIn('sports', object))
       );

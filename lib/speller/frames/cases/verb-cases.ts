@@ -67,7 +67,7 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   const found = ownPredicate(sentence, token, book.kindOf(noun) === 'place');
   if (!found) return undefined;
   // 하루를 쉬다; not 새 학기를 시작되다.
-  if (book.kindOf(noun) === 'time' && !/되$/.test(found.reading.word)) return undefined;
+  if (book.kindOf(noun) === 'time' && !found.reading.word.endsWith('되')) return undefined;
   const takes = book.takes(found.reading);
   if (isSensation(book, found, noun))
     return { ...objectFinding(token, noun, found), instead: ['이'] };
