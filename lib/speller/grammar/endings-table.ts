@@ -244,6 +244,8 @@ export const TABLE = `
 는구먼 N는구먼 v final +
 으소서 S소서 vp request
 으십사 S십사 vp link
+으려야 M려야 v link
+래야 C래야 i link
 소마는 K소만 vap link
 오마는 M오만 vapi link
 으옵소서 S옵소서 v request

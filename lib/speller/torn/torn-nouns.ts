@@ -8,13 +8,15 @@ const HELP =
   '사전에 한 낱말로 실린 말은 붙여 써요. 예: 결승 선 → 결승선, 안내 문 → 안내문, 보름 달 → 보름달.';
 /** Syllables that make nouns of nouns, and hardly stand for themselves behind one: 실험 실, 급식 비. */
 const SUFFIXES = new Set(
-  '실 소 비 표 물 문 원 식 화 제 금 층 국 복 법 론 형 기 품 력 성 률 심 선 증 액 관 쪽 값 약 떡 빵 밥 줄 판 병 통 함 장 집 방 옷 길 꽃 풀 씨 경'.split(
+  '실 소 비 표 물 문 원 식 화 제 금 층 국 복 법 론 형 기 품 력 성 률 심 선 증 액 관 쪽 값 약 떡 빵 밥 줄 판 병 함 장 집 방 옷 길 꽃 풀 씨 경'.split(
     ' ',
   ),
 );
 /** What is no tail: other words that stand behind any noun. */
 const FREE = new Set(
-  '채 가 나 지 이 의 해 시 들 전 후 중 안 못 더 도 서 만 뿐 때 날 속 앞 뒤 밑 위 옆 곁'.split(' '),
+  '채 가 나 지 이 의 해 시 들 전 후 중 안 못 더 도 서 만 뿐 때 날 속 앞 뒤 밑 위 옆 곁 통'.split(
+    ' ',
+  ),
 );
 /** Of the lexicon, but two words in the standard dictionary. */
 const TWO_WORDS = new Set(

@@ -228,7 +228,7 @@ function isGoalOfLater(book: FrameBook, sentence: readonly Token[], doing: Predi
 
 /** Where one looks something up: 인터넷에서 찾다. */
 const SOURCES =
-  /^(?:인터넷|누리집|홈페이지|유튜브|블로그|책|교과서|사전|국어사전|백과사전|도감|신문|뉴스|텔레비전|티브이|라디오|방송|동화책|위인전|잡지)$/;
+  /^(?:인터넷|누리집|홈페이지|유튜브|블로그|책|교과서|국어사전|백과사전|도감|신문|뉴스|텔레비전|티브이|라디오|방송|[가-힣]+책|위인전|잡지|[가-힣]*사전)$/;
 const LOOKING =
   /^(?:찾|찾아보|검색하|조사하|알아보|읽|보|배우|듣|발견하|얻|구하|알아내|찾아내|접하|내려받|다운받)$/;
 const isSource = (book: FrameBook, noun: Reading) =>
@@ -237,6 +237,10 @@ const isSource = (book: FrameBook, noun: Reading) =>
 /** 인터넷에 자료를 찾다; not 인터넷에 올린 자료를 찾다. */
 function isLookedUp(sentence: readonly Token[], token: Token): boolean {
   const first = sentence[token.at + 1];
+  // 역사책에 읽고
+  const [alone] = first?.analysis.readings ?? [];
+  if (alone?.pos === 'verb' && /^(?:읽|검색하)$/.test(alone.word) && alone.helper === '')
+    return true;
   const isBare =
     first !== undefined &&
     isNominal(first.analysis.readings[0]?.pos ?? 'adverb') &&

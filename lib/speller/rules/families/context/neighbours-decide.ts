@@ -1,8 +1,5 @@
 import type { Family } from '../../rule.ts';
 
-const BECAUSE =
-  "까닭을 나타낼 때는 '-므로'를 써요. 예: 길이 좁으므로 조심하자. '-ㅁ으로써'는 방법을 나타내요.";
-
 /** Right words whose neighbours show that another one was meant. */
 export const neighboursDecide: Family = {
   id: 'neighbours-decide',
@@ -94,53 +91,6 @@ export const neighboursDecide: Family = {
       help: "'할 수 있다'의 '수'는 띄어 써요. 예: 살 수 있다.",
       examples: [['물이 없으면 살수 없다.', '물이 없으면 살 수 없다.']],
       nearMisses: ['물이 없으면 살 수 없다.', '을지문덕은 살수에서 크게 이겼다.'],
-    },
-    {
-      id: 'because-becoming',
-      severity: 'error',
-      trigger: '짐으로',
-      marks: [{ text: /^(.*[아어해여져러워까라])짐으로$/, mark: /^,/ }],
-      fix: '$1지므로',
-      unverified: true,
-      help: BECAUSE,
-      examples: [['해수면이 높아짐으로, 섬이 위험하다.', '해수면이 높아지므로, 섬이 위험하다.']],
-      nearMisses: ['해수면이 높아지므로, 섬이 위험하다.', '짐으로 가득한 방'],
-    },
-    {
-      id: 'because-being',
-      severity: 'error',
-      trigger: '음으로',
-      marks: [{ text: /^(.*[있없많적좁높낮깊짧같좋넓얇])음으로$/, mark: /^,/ }],
-      fix: '$1으므로',
-      unverified: true,
-      help: BECAUSE,
-      examples: [['길이 좁음으로, 조심해야 한다.', '길이 좁으므로, 조심해야 한다.']],
-      nearMisses: ['길이 좁으므로, 조심해야 한다.', '책을 읽음으로써 생각이 자란다.'],
-    },
-    {
-      id: 'because-doing',
-      severity: 'check',
-      trigger: '함으로 됨으로 있음으로 없음으로',
-      marks: [
-        {
-          text: /^.+(?:함|됨|있음|없음)으로$/,
-          is: { pos: 'verb', ending: '음', particle: '으로' },
-          never: { pos: 'noun', ending: 'none' },
-        },
-      ],
-      fix: { swap: '함으로>하므로 됨으로>되므로 음으로>으므로' },
-      unverified: true,
-      help: BECAUSE,
-      examples: [
-        ['감기가 유행함으로 손을 씻읍시다.', '감기가 유행하므로 손을 씻읍시다.'],
-        ['점심을 제공함으로 도시락은 없어도 됩니다.', '점심을 제공하므로 도시락은 없어도 됩니다.'],
-      ],
-      nearMisses: [
-        '감기가 유행하므로 손을 씻읍시다.',
-        '문제를 해결함으로써 자신감을 얻었다.',
-        '넉넉함으로 됨됨이를 드러낸다.',
-        '받은 편지를 편지함으로 옮겼다.',
-      ],
     },
     {
       id: 'at-a-glance',

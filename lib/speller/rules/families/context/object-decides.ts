@@ -84,7 +84,11 @@ export const objectDecides: Family = {
           text: /^메(기(?:는|고|지|면|어|었다|다|려고|기|신|실|셨.+|시.+|었.+)|긴|길|겨|겨서|겼.+)$/,
         },
       ],
-      near: { word: '점수 값 등급 가격 순위 세금 번호 가치 벌금', within: 4, side: 'before' },
+      near: {
+        word: '점수 값 등급 가격 순위 세금 번호 가치 벌금 과징금 벌점 범칙금 관세 요금 이자 학점 평점',
+        within: 4,
+        side: 'before',
+      },
       fix: '매$1',
       help: "값이나 점수를 정하는 것은 '매기다'예요. 예: 점수를 매기다.",
       examples: [

@@ -1,4 +1,5 @@
 import type { Family } from '../../rule.ts';
+import { otherFinal, syllablesWith } from '../../syllables.ts';
 
 const LIVING =
   '목숨 생명 사람 환자 나무 강아지 고양이 동물 지구 경제 나라 기억 불씨 분위기 기 삶 인생 일생 하루 세상 생 집';
@@ -11,6 +12,23 @@ export const needlessL: Family = {
   article: '한글 맞춤법 제15항; 표준국어대사전 ‘-려고’',
   help: "'-려고, -려면' 앞에 'ㄹ'을 덧붙이지 않아요. 예: 주려고, 사려면.",
   rules: [
+    {
+      id: 'even-if-one-wants',
+      severity: 'error',
+      trigger: '래야',
+      marks: [{ unknown: true, text: new RegExp(`[${syllablesWith(['ㄹ'])}]래야$`) }],
+      fix: [
+        { swap: `을래야>으려야 ${otherFinal('ㄹ', '', '래야', '려야')}` },
+        { swap: '래야>려야' },
+      ],
+      help: "'-려고 하여도'를 줄인 말은 '-려야'예요. 예: 떼려야 뗄 수 없다, 먹으려야 먹을 수 없다.",
+      examples: [
+        ['뗄래야 뗄 수 없는 사이다.', '떼려야 뗄 수 없는 사이다.'],
+        ['잠을 잘래야 잘 수가 없다.', '잠을 자려야 잘 수가 없다.'],
+        ['먹을래야 먹을 수 없다.', '먹으려야 먹을 수 없다.'],
+      ],
+      nearMisses: ['떼려야 뗄 수 없는 사이다.', '반찬이래야 김치뿐이다.'],
+    },
     {
       id: 'to-give',
       severity: 'error',

@@ -3,6 +3,16 @@ import { type Phrase, phraseRule } from './phrase-rule.ts';
 
 const PHRASES: readonly Phrase[] = [
   {
+    id: 'unheard-of',
+    trigger: '유래를 유래가',
+    wrong: /^유래(를|가)$/,
+    after: [/^(?:찾기|찾을|찾아보기|찾아볼|없는|없을|없었다)/],
+    fix: '유례$1',
+    bad: '유래를 찾기 어려운 더위다.',
+    good: '유례를 찾기 어려운 더위다.',
+    near: ['마을 이름의 유래를 찾아 적었다.'],
+  },
+  {
     id: 'keep-in-mind',
     trigger: '염두해 염두하',
     wrong: /^염두(?:해|하고|하며)$/,

@@ -17,7 +17,7 @@ export const sentenceEnds: Family = {
       severity: 'check',
       trigger: ['까요.', '나요.', '가요.'],
       pattern: new RegExp(
-        `(?<=[${syllablesWith(['ㄹ'])}]까요|[${PAST}없]나요|[${syllablesWith(['ㄴ'])}]가요)${STOP}`,
+        `(?<=[${syllablesWith(['ㄹ'])}]까요|[${PAST}없되하오보주싶받찾]나요|[${syllablesWith(['ㄴ'])}]가요)${STOP}`,
         'g',
       ),
       fix: '?',

@@ -46,7 +46,13 @@ export const vowelsAndFinals: Family = {
       severity: 'error',
       trigger: '재일',
       marks: [{ text: /^재일$/ }],
-      after: [{ is: { pos: ['adjective', 'verb', 'adverb'] }, never: { pos: ['noun', 'name'] } }],
+      after: [
+        {
+          text: /^(?!이라)/,
+          is: { pos: ['adjective', 'verb', 'adverb'] },
+          never: { pos: ['noun', 'name'] },
+        },
+      ],
       fix: '제일',
       examples: [['나는 봄이 재일 좋다.', '나는 봄이 제일 좋다.']],
       nearMisses: ['재일 동포의 이야기를 읽었다.', '재일 한국인 학교에 다녔다.'],

@@ -154,7 +154,7 @@ export const endingsApart: Family = {
       trigger: '지',
       triggerAt: 1,
       marks: [
-        { is: { ending: '는', role: 'modify', pos: ['verb', 'adjective'] }, text: /는$/ },
+        { is: { ending: '는', role: 'modify', pos: ['verb', 'adjective'] }, text: /는$(?<!^나는)/ },
         { text: /^지(도|를|는|가|요|만|에|조차)?$/ },
       ],
       fix: 'join',
@@ -163,7 +163,7 @@ export const endingsApart: Family = {
         ['동생이 왜 우는 지 모르겠다.', '동생이 왜 우는지 모르겠다.'],
         ['어디로 가는 지도 몰랐다.', '어디로 가는지도 몰랐다.'],
       ],
-      nearMisses: ['집에 온 지 한 시간이 지났다.', '동생이 왜 우는지 모르겠다.'],
+      nearMisses: ['집에 온 지 한 시간이 지났다.', '나는 지는 법을 익혔다.'],
     },
     {
       id: 'eulji',

@@ -20,6 +20,22 @@ export const joinedWords: Family = {
   help: '낱말과 낱말은 띄어 써요. 예: 수박 한 통, 연필 하나, 우유 대신.',
   rules: [
     {
+      id: 'besides',
+      severity: 'error',
+      trigger: '외에 외의',
+      marks: [
+        {
+          unknown: true,
+          text: /^(..+?)외(에|에는|에도|의)$/,
+          split: [THING, { text: /^외(?:에|에는|에도|의)$/ }],
+        },
+      ],
+      fix: '$1 외$2',
+      help: "'밖'을 뜻하는 '외'는 앞말과 띄어 써요. 예: 재료비 외에, 회원 외에는.",
+      examples: [['재료비외에 드는 돈은 없다.', '재료비 외에 드는 돈은 없다.']],
+      nearMisses: ['재료비 외에 드는 돈은 없다.', '교외에 산다.', '해외의 소식을 들었다.'],
+    },
+    {
       id: 'after-school',
       severity: 'error',
       trigger: '방과후',
