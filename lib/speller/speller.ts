@@ -12,7 +12,7 @@ import { NgramTable } from './language-model/ngram-table.ts';
 import { createHeadwords } from './lexicon/headwords.ts';
 import type { Lexeme } from './lexicon/lexeme.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
-import { isInPlace } from './pairs/in-company.ts';
+import { isInPlace, isWithListed } from './pairs/in-company.ts';
 import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
@@ -149,10 +149,16 @@ export function createSpeller({
         byRules.push(
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
         );
-        const likelier = [...likelierWords.slipsIn(scored, sentence)].map(likelierIssue);
+        const likelier = [...likelierWords.slipsIn(scored, sentence)]
+          .filter(({ start, kind }) => {
+            const token = sentence.find((one) => one.start === start);
+            const isLetter = kind !== 'apart' && kind !== 'joined' && kind !== 'ending';
+            return !(isLetter && token && isWithListed(pairBook, sentence, token));
+          })
+          .map(likelierIssue);
         const byWords = [...tornApartIssues(sentence), ...tornNounIssues(sentence), ...likelier];
         const issues = [
-          ...[...byRules, ...byWords].filter(({ start }) => !unknown.isInDialect(start)),
+          ...[...byRules, ...byWords].filter(({ start }) => !unknown.isExcused(start)),
           ...typingIssues(sentence),
           ...unknown.issues(sentence),
         ];

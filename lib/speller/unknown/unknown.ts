@@ -17,6 +17,7 @@ import {
   isTermLike,
   isUnheardOf,
 } from './new-words/names.ts';
+import { nicknames } from './new-words/nicknames.ts';
 import { repeatedWords } from './new-words/repeated-words.ts';
 import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
@@ -71,18 +72,22 @@ export function createUnknown(
   let searches = 0;
   let used: ReadonlySet<string> | undefined;
   let dialect: ReadonlySet<Token> = new Set();
+  let nicknamed: ReadonlySet<Token> = new Set();
   let repeated = repeatedWords([]);
 
   function count(sentences: readonly (readonly Token[])[]): void {
     dialect = dialectTokens(analyser, sentences);
+    nicknamed = nicknames(analyser, sentences);
     repeated = repeatedWords(sentences);
   }
 
   return {
     count,
-    /** Whether a place is in what somebody says in a dialect, which no rule knows. */
-    isInDialect(place: number): boolean {
-      for (const { start, end } of dialect) if (start <= place && place < end) return true;
+    /** Whether a place is in what somebody says in a dialect, which no rule knows, or in a nickname. */
+    isExcused(place: number): boolean {
+      for (const tokens of [dialect, nicknamed]) {
+        for (const { start, end } of tokens) if (start <= place && place < end) return true;
+      }
       return false;
     },
     isUsed,
@@ -103,7 +108,8 @@ export function createUnknown(
         yield issueOf(torn, { texts: [torn.text], isSpacing: true });
         continue;
       }
-      if (isExplained(token, sentence[at - 1]) || dialect.has(token)) continue;
+      if (isExplained(token, sentence[at - 1])) continue;
+      if (dialect.has(token) || nicknamed.has(token)) continue;
       if (isAddressed(sentence, at) || repeated.isNameElsewhere(sentence, token)) continue;
       searches += 1;
       const isCalled = isNamed(sentence, at);
@@ -156,7 +162,9 @@ export function createUnknown(
   function isAdverb(text: string): boolean {
     return grammar.lexicon
       .words(text)
-      .some(({ pos, wrong }) => pos === 'adverb' && wrong === undefined);
+      .some(
+        ({ pos, wrong }) => (pos === 'adverb' || pos === 'interjection') && wrong === undefined,
+      );
   }
 
   /** Mimetic and foreign words, of which no dictionary has all. */

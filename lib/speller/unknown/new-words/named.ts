@@ -22,6 +22,9 @@ const CALLED = /(?:이?라는|이?라고|이?란|이?라|이?라고도|이?라�
 const CALLING =
   /^(?:하|한|할|해|했|부르|부른|불렀|불러|불리|불린|불려|이름|뜻|말|단어|낱말|사람|곳|나라|도시|책|영화|노래|새|꽃|풀|나무|동물|물고기|곤충|음식|놀이|게임|마을|섬|산|강|별|물질|세포|기관|장치|방법|병|약|기술|작가|화가|과학자|학자|왕|배우|가수|선수)/;
 
+/** At the end of a letter. */
+const SIGNED = /^(?:올림|드림|씀|배상|보냄)$/;
+
 /** ‘가람아, …’ */
 const ADDRESSED = /^.{2,3}[아야]$/;
 /** ‘… 에리크가 외쳤다’ */
@@ -43,6 +46,8 @@ export function isNamed(sentence: readonly Token[], at: number): boolean {
   // 수미: (웃으며) …
   if (isFirst && /^ ?:/.test(token.trail)) return true;
   if (isAddressed(sentence, at)) return true;
+  // 손녀 다올 올림.
+  if (next && SIGNED.test(next.text) && !next.isGlued && /^[.\s]*$/.test(next.trail)) return true;
   if (isFirst && SPEAKER.test(token.text)) {
     if (sentence.slice(at + 1).some(({ text }) => SPEAKING.test(text))) return true;
   }
