@@ -66,14 +66,25 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
   if (!one || !other) return true;
   // 못 한 is right as 못한 is.
   const isAdverb = one.pos === 'adverb' && one.word.length === 1;
+  // 길이 이뿐이옵니다: no noun of two with a particle between them.
+  const isCased = CASES.has(one.particles.at(-1) ?? '') && isNominal(other.pos);
   return (
     isAdverb ||
+    // 위성 이오, 유로파: one of several names.
+    (second.text === '이오' && /^,/.test(second.trail)) ||
+    (isCased && joined.word.startsWith(first.text)) ||
     joined.helper !== '' ||
     other.word === '데' ||
     first.analysis.readings.some((noun) => isCompound(noun, other)) ||
     isHelped(one, other)
   );
 }
+
+/** Not 한: 한 가지 and 한 가치 are as often one or the other. */
+const COUNTING =
+  /^(?:두|세|네|서|너|석|넉|다섯|여섯|일곱|여덟|아홉|열|스무|몇|몇몇|여러|서너|두세|두어)$/;
+
+const CASES = new Set('이 을 은 에 의 와 과 도'.split(' '));
 
 /** Whether a word that is another by a letter is right as it is. */
 export function isRightWord(
@@ -88,7 +99,15 @@ export function isRightWord(
   if (!one) return false;
   // 무대를 꾸밉니다: a noun takes no object.
   const isVerb = isPredicate(one.pos) && one.cost < DOUBTFUL;
-  if (isVerb && isNominal(likelier.pos) && objectOf({ token: written, sentence })) return true;
+  const mayTakeNone = isNominal(likelier.pos) || likelier.pos === 'adjective';
+  if (isVerb && mayTakeNone && objectOf({ token: written, sentence })) return true;
+  // 볼그레, 발그레: mimetic words have many forms.
+  const areAdverbs = one.pos === 'adverb' && likelier.pos === 'adverb';
+  if (areAdverbs && one.word.length > 2 && one.cost < DOUBTFUL) return true;
+  // 두 말이나, 여러 벌: a unit behind what counts it.
+  const [counting] = sentence[written.at - 1]?.analysis.readings ?? [];
+  const isCount = counting?.pos === 'determiner' && COUNTING.test(counting.word);
+  if (isCount && readings.some(({ pos, word }) => pos === 'unit' || word === '말')) return true;
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
   // 네가, 내가
@@ -122,6 +141,27 @@ const isHelped = (first: Reading, second: Reading) =>
   AUXILIARIES.has(second.word) &&
   (/^어다?$/.test(first.endings.at(-1) ?? '') || first.role === 'modify');
 
-/** 부러뜨리다 and 부러트리다 are both right. */
-const areVariants = (one: string, other: string) =>
-  one.replace('뜨리', '트리') === other.replace('뜨리', '트리');
+/** Shapes of which both are right: 부러뜨리다, 매스껍다, 발개지다, 소고기. */
+const SHAPES: readonly (readonly [one: string, other: string])[] = [
+  ['뜨리', '트리'],
+  ['매스껍', '메스껍'],
+  ['발개', '빨개'],
+  ['발갛', '빨갛'],
+  ['벌게', '뻘게'],
+  ['벌겋', '뻘겋'],
+  ['가맣', '까맣'],
+  ['거멓', '꺼멓'],
+  ['소고기', '쇠고기'],
+  ['바동', '바둥'],
+  ['아옹', '아웅'],
+  ['오순', '오손'],
+  ['도순', '도손'],
+  ['삐지', '삐치'],
+  ['찰지', '차지'],
+  ['만날', '맨날'],
+];
+
+const areVariants = (one: string, other: string) => {
+  const shape = (word: string) => SHAPES.reduce((made, [from, to]) => made.replace(from, to), word);
+  return shape(one) === shape(other);
+};

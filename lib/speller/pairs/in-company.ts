@@ -1,8 +1,9 @@
 import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import type { CompanyBook } from './company.ts';
-import type { Pair, PairWord } from './pair.ts';
+import type { Pair, PairWord, Slot } from './pair.ts';
 
 export interface Entry {
   pair: Omit<Pair, 'words'>;
@@ -29,6 +30,28 @@ export function isInPlace(
   if (!word) return false;
   const context = { token, sentence, reading, isAmbiguous: false, people };
   return collocateStrength(word, context) > 0;
+}
+
+/**
+ * Whether the table knows a noun as the object, subject or place of the verb right behind it, or a verb with
+ * the noun right before it: 터를 닦다, whatever is likelier.
+ */
+export function isWithListed(
+  { company }: { company: CompanyBook },
+  sentence: readonly Token[],
+  token: Token,
+): boolean {
+  const goes = (noun: Token | undefined, verb: Token | undefined) => {
+    const nominal = noun?.analysis.readings.find(({ pos }) => isNominal(pos));
+    const slot = nominal?.particles[0] as Slot | undefined;
+    if (!nominal || !slot || !verb || /\S/.test(verb.lead)) return false;
+    return verb.analysis.readings.some((reading) => {
+      const known = isPredicate(reading.pos) ? company.of(reading) : undefined;
+      return known?.collocates[slot]?.has(nominal.word) ?? false;
+    });
+  };
+  const { at } = token;
+  return goes(token, sentence[at + 1]) || goes(sentence[at - 1], token);
 }
 
 /** The words of the readings of the token that are in company of their own: 끄다 of 전화기를 끄세요. */
