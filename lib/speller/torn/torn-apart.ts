@@ -58,6 +58,8 @@ export function mayBeTornApart(sentence: readonly Token[], at: number): boolean 
   const [before, first, second, next] = [at - 1, at, at + 1, at + 2].map((one) => sentence[one]);
   if (!first || !second || !mayBeOne(first, second)) return false;
   if (isCounted(before, first) || isLinked(second, next)) return false;
+  // 두꺼비, 도롱뇽 들이: behind things that are told it is a word of its own.
+  if (/^들(?![가-힣]{2})/.test(second.text) && /,/.test(before?.trail ?? '')) return false;
   // 이 모 씨, 적금 들 수
   return !next || !(FOLLOWED_BY.test(next.text) || (next.isGlued && next.lead === ''));
 }
@@ -87,6 +89,7 @@ const TWO_WORDS = new RegExp(
     ' 밖에$| 마저$|^[^ ]{2,} 든$|^금 은|^겉 핥|^장 발장|^레 미제',
     '^[총양각본동현] [^ ]{2}',
     '^(?:한|두|서|너|석|넉|몇) (?:되$|부)',
+    '^제때 |^[청백홍황] 팀',
   ].join('|'),
 );
 const CLOSING = /[)\]”’"'」』》〉%·] *$/;

@@ -46,7 +46,7 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
     return OF_TIME.test(owned.word) && !owned.particles.includes('은') ? found : undefined;
   }
   const verb = verbBehind(sentence, next);
-  if (!verb) return undefined;
+  if (!verb || (WRITTEN_IN.test(noun.word) && WRITING.test(verb.word))) return undefined;
   if (isOwnAttribute(book, noun, owned, verb)) return found;
   if (PART.test(owned.word) && owned.particles[0] === '을' && isRoom(book, noun)) {
     return ON_PART.test(verb.word) ? found : undefined;
@@ -64,6 +64,12 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
 
 const HELP =
   "앞말이 뒷말의 임자이거나 뒷말을 꾸밀 때는 '의'를 써요. 소리가 [에]로 나도 '의'로 적어요. 예: 나라의 이익, 범인의 정체.";
+
+/** What one writes into: 대장에 이름을 적다. */
+const WRITTEN_IN =
+  /(?:장|부|지|표|책|록|판|서|함|란|칸|카드|수첩|노트|종이|쪽지|사진|그림|화면|칠판|문|벽|봉투|가방|옷|시계|공|상자|이름표)$/;
+const WRITING =
+  /^(?:적|쓰|써넣|기록하|기입하|남기|올리|싣|새기|표시하|붙이|그리|적어넣|그려넣|넣|밝히|담|찍)$/;
 
 /** Circumstances that have qualities of their own: 환경에 중요성. */
 const THINGS = /^(?:환경|결과|상황|조건|분위기|사건)$/;

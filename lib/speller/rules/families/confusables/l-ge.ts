@@ -1,5 +1,10 @@
 import type { Family, Rule } from '../../rule.ts';
 
+/** All syllables that end in ㄹ. */
+const IN_RIEUL = Array.from({ length: 399 }, (_, at) =>
+  String.fromCharCode(0xac00 + at * 28 + 8),
+).join('');
+
 /** What follows '거' as a form of '것'. */
 const OF_GEO =
   '면|면은|야|예요|에요|니|다|라고|라는|고|니까|지|죠|지만|냐|란다|라면|거든|거든요|였다|였어|인데|래|래요|라서|라니|라며|라면서|라더니|든|든가|구나|네|네요|더라|잖아|잖아요|랍니다|같아.*|같은.*';
@@ -175,13 +180,20 @@ export const lGe: Family = {
       id: 'lsurok',
       severity: 'error',
       trigger: '쑤록 찌 찌라도 쎄라',
-      marks: [{ unknown: true, text: /^(.+)(쑤록|찌|찌도|찌라도|찌언정)$/ }],
+      marks: [
+        { unknown: true, text: new RegExp(`^(.*[${IN_RIEUL}])(쑤록|찌|찌도|찌라도|찌언정)$`) },
+      ],
       fix: { swap: '쑤수 찌지' },
       examples: [
         ['생각하면 할쑤록 이상하다.', '생각하면 할수록 이상하다.'],
         ['무엇을 먹을찌 정하자.', '무엇을 먹을지 정하자.'],
       ],
-      nearMisses: ['생각하면 할수록 이상하다.', '팔찌를 선물로 받았다.', '배낭을 멨다.'],
+      nearMisses: [
+        '생각하면 할수록 이상하다.',
+        '팔찌를 선물로 받았다.',
+
+        '배낭을 멨다.',
+      ],
     },
     {
       id: 'kka',

@@ -58,11 +58,17 @@ export const clauseDecides: Family = {
       trigger: '체',
       before: [{ best: DONE }],
       marks: [{ text: /^체(로?)$/ }],
-      after: [{ never: { word: '하' } }],
+      // 구멍이 작은 체로 치다
+      after: [{ never: { word: '하 치 거르 걸러내 거르내 내리 밭치 받치 까부르' } }],
       fix: '채$1',
       help: "어떤 모양 그대로 있는 것은 '채'예요. '체'는 거짓으로 꾸미는 것이에요. 예: 불을 켠 채 잤다.",
       examples: [['귀를 쫑긋 세운 체 밖을 보았다.', '귀를 쫑긋 세운 채 밖을 보았다.']],
-      nearMisses: ['못 본 체 지나갔다.', '잘난 체를 했다.', '넘어진 체하고 울었다.'],
+      nearMisses: [
+        '눈의 크기가 2mm인 체로 쳐서 걸렀다.',
+        '못 본 체 지나갔다.',
+        '잘난 체를 했다.',
+        '넘어진 체하고 울었다.',
+      ],
     },
     {
       id: 'granting',

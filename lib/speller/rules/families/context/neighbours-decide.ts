@@ -128,7 +128,14 @@ export const neighboursDecide: Family = {
         {
           text: /^..$/,
           best: { pos: 'noun', particle: 'none', ending: 'none', level: 1 },
-          never: [{ pos: ['adverb', 'determiner', 'bound', 'unit', 'number'] }, { role: 'modify' }],
+          never: [
+            { pos: ['adverb', 'determiner', 'bound', 'unit', 'number'] },
+            { role: 'modify' },
+            // A time: 말을 제때 하다.
+            {
+              word: '제때 그때 이때 평소 오후 오전 아침 저녁 점심 새벽 요즘 이번 매번 내일 오늘 어제 모레 주말 평일',
+            },
+          ],
         },
         {
           is: { word: '하 시키', pos: ['verb', 'adjective'] },
@@ -141,7 +148,12 @@ export const neighboursDecide: Family = {
         ['제목을 포함 해서 다섯 장을 썼다.', '제목을 포함해서 다섯 장을 썼다.'],
         ['책은 사람을 변화 시킨다.', '책은 사람을 변화시킨다.'],
       ],
-      nearMisses: ['책은 사람을 변화시킨다.', '숙제를 먼저 하고 놀자.', '운동을 매일 한다.'],
+      nearMisses: [
+        '책은 사람을 변화시킨다.',
+        '숙제를 먼저 하고 놀자.',
+        '운동을 매일 한다.',
+        '고맙다는 말을 제때 하는 것도 용기다.',
+      ],
     },
     {
       id: 'too',

@@ -23,12 +23,13 @@ export const suffixes: Family = {
   help: "'-들, -씩, -쯤, -짜리, -끼리, -답다, -스럽다'는 혼자 쓰지 못하는 말이라 앞말에 붙여 써요. 예: 친구들, 하나씩, 세 시쯤, 사람답다.",
   rules: [
     {
-      id: 'deul',
+      id: 'deul-first',
       severity: 'error',
       trigger: '들',
       triggerAt: 1,
       marks: [
         {
+          opens: true,
           is: { pos: ['noun', 'pronoun'], ...BARE, level: 2 },
           never: [{ role: 'modify' }, { pos: 'determiner' }],
         },
@@ -38,6 +39,30 @@ export const suffixes: Family = {
       examples: [['친구 들이 나를 기다렸다.', '친구들이 나를 기다렸다.']],
       nearMisses: [
         '친구들이 기다렸다.',
+        '넓은 들이 펼쳐졌다.',
+        '산과 들을 뛰어다녔다.',
+        '그때 들은 말이 생각난다.',
+      ],
+    },
+    {
+      id: 'deul',
+      severity: 'error',
+      trigger: '들',
+      triggerAt: 1,
+      // 개구리, 두꺼비 들이: behind things that are told it is a word of its own.
+      before: [{ mark: /^(?!.*[,·])/ }],
+      marks: [
+        {
+          is: { pos: ['noun', 'pronoun'], ...BARE, level: 2 },
+          never: [{ role: 'modify' }, { pos: 'determiner' }],
+        },
+        { text: /^들(이|과|도|에게|의|만|끼리|한테|께|께서|처럼|보다|이랑)$/ },
+      ],
+      fix: 'join',
+      examples: [['어제 친구 들이 나를 기다렸다.', '어제 친구들이 나를 기다렸다.']],
+      nearMisses: [
+        '친구들이 기다렸다.',
+        '연못에는 개구리, 맹꽁이, 도롱뇽 들이 산다.',
         '넓은 들이 펼쳐졌다.',
         '산과 들을 뛰어다녔다.',
         '그때 들은 말이 생각난다.',
