@@ -107,6 +107,14 @@ export const LITERARY = `
 다우 Vᆫ다우 v final
 라우 C라우 i final
 수 C수 t final
+수 K수 vap final
+으시우 S시우 va final
+으쇼 S쇼 vap request
+으십쇼 S십쇼 vap request
+고야 C고야 vap link
+게야 C게야 vap adverb
+잖은가 C잖은가 vapit ask +
+으시우 C으시우 t final
 더랬다 C더랬다 t final
 더랬지 C더랬지 t final +
 더랬어 C더랬어 t final +

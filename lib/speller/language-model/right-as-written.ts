@@ -111,8 +111,9 @@ export function isRightWord(
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
   // 네가, 내가
+  if (areVariants(likelier.word, one.word)) return true;
   if (kind === 'heard') return readings.some(({ pos }) => pos === 'pronoun');
-  return lemmaOf(likelier) === lemmaOf(one) || areVariants(likelier.word, one.word);
+  return lemmaOf(likelier) === lemmaOf(one);
 }
 
 /** Two nouns may be written as one word or as two. */
