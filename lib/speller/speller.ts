@@ -1,3 +1,4 @@
+import { agreementIssues } from './agreement/agreement-issues.ts';
 import { type Analyser, createAnalyser } from './analysis/analyser.ts';
 import { createGrammar } from './analysis/grammar.ts';
 import { createWriter } from './analysis/write.ts';
@@ -140,6 +141,7 @@ export function createSpeller({
           ...slipIssues(slipBook, sentence, morphology),
           ...tornIssues(sentence),
           ...adverbEndingIssues(sentence),
+          ...agreementIssues(sentence, morphology),
         ];
         const tokenOf = ({ start, end }: Issue) =>
           sentence.find((one) => one.start === start && one.end === end);

@@ -83,9 +83,15 @@ export function predicateBehind(
     ) {
       continue;
     }
-    // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there.
+    // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there; not
+    // 기여 with the particle 하고 for 기여하고.
     if (
-      token.analysis.readings.some(({ pos, endings }) => isNominal(pos) && endings.length === 0)
+      token.analysis.readings.some(
+        ({ pos, endings, word, particles }) =>
+          isNominal(pos) &&
+          endings.length === 0 &&
+          !(best.word === `${word}하` && particles.join() === '하고'),
+      )
     ) {
       return undefined;
     }
