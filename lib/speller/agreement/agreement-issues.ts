@@ -1,8 +1,8 @@
-import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
-import { type Morphology, rewritten } from '../rules/fix.ts';
+import { byLikeness, type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
+import { type End, endOf, isAbout, linkedBehind, restOf } from './sentence-end.ts';
 
 /** The predicate that does not agree, and what to write instead, best first. */
 interface Disagreement {
@@ -17,30 +17,6 @@ type FindDisagreement = (
   opener: Token,
   morphology: Morphology,
 ) => Disagreement | undefined;
-
-interface End {
-  token: Token;
-  reading: Reading;
-}
-
-/** The rest of the sentence behind a word, as letters. */
-const restOf = (sentence: readonly Token[], { at }: Token): string =>
-  sentence
-    .slice(at + 1)
-    .map(({ text }) => ` ${text}`)
-    .join('');
-
-/** What ends the sentence. Questions and quoted sentences have words of their own. */
-function endOf(sentence: readonly Token[]): End | undefined {
-  if (sentence.some(({ lead, trail }) => /["'“”‘’?:~(]/.test(lead + trail))) return undefined;
-  const token = sentence.at(-1);
-  const reading = token?.analysis.readings[0];
-  if (!token || !reading || reading.role !== 'final' || !/^[.!]/.test(token.trail))
-    return undefined;
-  return { token, reading };
-}
-
-const isAbout = ({ reading }: End) => isPredicate(reading.pos) && reading.word !== '아니';
 
 const NEGATIVE =
   /[않못없안]|아니|아닌|아닙|아녔|모르|모른|모를|몰|말|마라|마세|맙시|싫|힘들|힘든|어렵|어려|불|무관|무의미|다르|다른|달라|달랐|딴|금지|금물|금하|거절|반대|거부|부정|새로|낯설|낯선|그만|포기|멈추|사라|의심|미지|비-|커녕|전에/;
@@ -90,16 +66,20 @@ function asReason({ token, reading }: End, { writer }: Morphology): string[] {
     ...(isPast ? ['었'] : []),
     '기',
   ];
-  return writer.rewrite(reading, { endings }).map((text) => `${text} ${because}`);
+  const forms = writer.rewrite(reading, { endings });
+  // 친구이기 rather than 친구기
+  if (!isPredicate(reading.pos)) forms.sort((one, two) => two.length - one.length);
+  return forms.map((text) => `${text} ${because}`);
 }
 
 const REASONS =
-  /때문|위해|위한|위하|탓|덕|까닭|이유|것|거[다든야예]|[아어여해와워려져라]서|니까|점(?:이|에)|데 있|잖|모르|몰|궁금|알/;
+  /때문|위해|위한|위하|탓|덕|까닭|이유|것|거[다든야예]|[아어여해와워려져라]서|니까|점(?:이|에)|데 있|잖|모[르른를릅]|몰|궁금|알/;
 
 /** 왜냐하면 친구가 먼저 사과했다 → 사과했기 때문이다. */
 const unexplained: FindDisagreement = (sentence, opener, morphology) => {
   const end = endOf(sentence);
-  if (!end || !isAbout(end) || REASONS.test(restOf(sentence, opener))) return undefined;
+  if (!end || end.reading.word === '아니' || REASONS.test(restOf(sentence, opener)))
+    return undefined;
   return {
     id: 'why',
     token: end.token,
@@ -110,7 +90,7 @@ const unexplained: FindDisagreement = (sentence, opener, morphology) => {
 
 /** What is said of a reason, rather than the reason: 까닭은 여러 가지가 있다. */
 const OF_REASONS =
-  /^(?:있|없|많|다양하|다르|같|비슷하|간단하|단순하|분명하|명확하|확실하|복잡하|충분하|중요하|타당하|알맞|적절하|적|쓰|들|말하|묻|설명하|밝히|밝혀지|알려지|찾|나오|나타나|드러나|되|하|나누|나뉘|정리하|발표하|생각하|이해하|이해되|아니|크|보|싶|있으)$/;
+  /^(?:있|없|많|다양하|다르|같|비슷하|간단하|단순하|분명하|명확하|확실하|복잡하|충분하|중요하|타당하|알맞|적절하|적|쓰|들|말하|묻|설명하|밝히|밝혀지|알려지|찾|나오|나타나|드러나|되|하|나누|나뉘|정리하|발표하|생각하|이해하|이해되|아니|크|보)$/;
 
 /** 이 책을 고른 까닭은 제목이 재미있다 → 재미있기 때문이다. */
 const unreasoned: FindDisagreement = (sentence, opener, morphology) => {
@@ -126,21 +106,6 @@ const unreasoned: FindDisagreement = (sentence, opener, morphology) => {
     help: "'까닭은, 이유는'은 '-기 때문이다'와 함께 써요. 예: 늦은 까닭은 길이 막혔기 때문이다.",
   };
 };
-
-/** The first predicate of a sentence behind a word that an ending links to the next clause. */
-function linkedBehind(
-  sentence: readonly Token[],
-  { at }: Token,
-  endings: ReadonlySet<string>,
-): End | undefined {
-  for (const token of sentence.slice(at + 1)) {
-    const [reading] = token.analysis.readings;
-    if (!reading) return undefined;
-    if (!isPredicate(reading.pos) || reading.role === 'modify') continue;
-    return endings.has(reading.endings.at(-1) ?? '') ? { token, reading } : undefined;
-  }
-  return undefined;
-}
 
 const CAUSAL = new Set(['어서', '으니까', '으니', '으므로', '고', '기에']);
 const CONCEDED =
@@ -165,7 +130,7 @@ const unconceded: FindDisagreement = (sentence, opener, { writer }) => {
 };
 
 const SUPPOSED =
-  /면|거든|라도|더라도|[어아여해와워려져라]도|경우|때|[을ㄹ가-힣]지(?: |$)|을까|까|한들|대비|하나|다고|에는|위해|시에|다가/;
+  /면|거든|라도|더라도|[어아여해와워려져라]도|경우|때|[을ㄹ가-힣]지(?: |$)|(?<!니)까|한들|대비|하나|다고|에는|위해|시에|다가/;
 
 /** 만약 내일 비가 와서 → 만약 내일 비가 오면. */
 const unsupposed: FindDisagreement = (sentence, opener, { writer }) => {
@@ -256,7 +221,9 @@ const plain: FindDisagreement = (sentence, opener, { writer }) => {
   return {
     id: 'honorific',
     token,
-    suggestions: writer.rewrite(reading, { endings }).sort((one, two) => one.length - two.length),
+    suggestions: byLikeness(writer.rewrite(reading, { endings }), token.text).sort(
+      (one, two) => one.length - two.length,
+    ),
     help: "'께서'가 붙은 분이 하는 일에는 '-시-'를 써요. 예: 선생님께서 읽어 주셨다.",
   };
 };
