@@ -84,8 +84,9 @@ export function predicateBehind(
       continue;
     }
     // 오지, 지면은: whatever else it may be, a noun of those letters is likelier to stand there; not
-    // 기여 with the particle 하고 for 기여하고.
+    // 기여 with the particle 하고 for 기여하고, nor 만 with 들 for 만들.
     if (
+      token.text !== '만들' &&
       token.analysis.readings.some(
         ({ pos, endings, word, particles }) =>
           isNominal(pos) &&

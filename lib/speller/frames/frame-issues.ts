@@ -5,6 +5,7 @@ import type { Token } from '../text/tokens.ts';
 import { adverbialForObject, adverbialForSubject } from './cases/adverbial-cases.ts';
 import { genitiveForAdverbial } from './cases/attribute-cases.ts';
 import { dativeForThing } from './cases/dative-cases.ts';
+import { adverbialForSeemingSubject, goalForEvent, placeForManner } from './cases/event-cases.ts';
 import { placeForGoal } from './cases/goal-cases.ts';
 import { genitiveForPlace } from './cases/modifier-cases.ts';
 import { objectForRecipient, subjectForObject } from './cases/object-cases.ts';
@@ -46,7 +47,10 @@ const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   에: [
     adverbialForObject,
     adverbialForSubject,
+    adverbialForSeemingSubject,
     goalForPlace,
+    goalForEvent,
+    placeForManner,
     placeForTool,
     locativeForGenitive,
     locativeForPerson,

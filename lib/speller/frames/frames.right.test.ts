@@ -159,6 +159,15 @@ describe('speller/frames: sentences whose particles are right', () => {
     '초고추장에 찍어 먹었다.',
     '시장에 과일을 내다 판다.',
     '아이들은 교실이 떠나가라 소리를 질렀다.',
+    '무대는 체육관에 마련했다.',
+    '축제 안내문은 게시판에 붙인다.',
+    '그 말에 몹시 서운하게 느껴졌다.',
+    '크기와 모양에 맞게 잘랐다.',
+    '환자들에 대한 관심이 필요하다.',
+    '이 문제는 어린 동생들에 관한 것이다.',
+    '정신을 집중해서 문제를 풀었다.',
+    '빙판길에 넘어졌다.',
+    '몇 개에 웃고 울었다.',
   ])('leaves %s', (sentence) => {
     expect(speller.check(sentence).filter(({ ruleId }) => ruleId.startsWith('frames/'))).toEqual(
       [],

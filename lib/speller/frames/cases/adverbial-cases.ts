@@ -14,7 +14,10 @@ const CAUSES = ['circumstances', 'feelings', 'seasons', 'sounds', 'speech', 'tim
 /** 규칙에 지키다 → 규칙을, 이웃에게 돕다 → 이웃을. */
 export const adverbialForObject: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에') ?? nounIn(token, '에게') ?? nounIn(token, '한테');
-  if (!noun) return undefined;
+  // 좋아요 몇 개에 웃다, 눈 깜짝할 새에
+  if (!noun || noun.pos === 'unit' || (noun.word === '새' && noun.particles[0] === '에')) {
+    return undefined;
+  }
   const isPerson = noun.particles[0] !== '에';
   const kind = book.kindOf(noun);
   if (isPerson ? kind !== 'people' : kind === 'time' || noun.word === '길') return undefined;

@@ -3,7 +3,7 @@ import { isNominal, isPredicate } from '../../lexicon/lexeme.ts';
 import type { Token } from '../../text/tokens.ts';
 import { nounIn } from '../clause.ts';
 import type { FrameBook } from '../frame-book.ts';
-import type { FindCase } from '../frame-issues.ts';
+import type { FindCase, Finding } from '../frame-issues.ts';
 
 /** Verbs that take 에, so that the noun before may be theirs: 범인에 대한. */
 const TAKES_PLACE =
@@ -26,6 +26,8 @@ const HUMAN = /^(?:사람|여자|남자|소년|소녀|아이|여인|사나이|�
 /** 범인에 정체가 → 범인의: two nouns, the second of which is a part or a quality of the first. */
 export const locativeForGenitive: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에');
+  const dative = noun && isAffected(book, sentence, token, noun);
+  if (dative) return dative;
   if (noun && isOwnerOfDescribed(book, sentence, token, noun)) {
     return { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
   }
@@ -61,6 +63,52 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   if (isFirm || (owned.particles[0] === '을' && STUDIED.test(verb.word))) return found;
   return takesPlace(book, verb) ? undefined : found;
 };
+
+/** What a person gets, and what something is to a person. */
+const EFFECTS =
+  /^(?:도움|피해|영향|해|보탬|힘|희망|용기|부담|위로|감동|교훈|상처|충격|혜택|기회|인기|기쁨|즐거움|웃음|불편|위협|위험|고통|손해|자극|믿음|축복|짐|폐)$/;
+const HAVING = /^(?:되|주|끼치|미치|입히|있|없|크|많|안기|안겨주|돌아가|베풀|드리|가)$/;
+const FOR_PERSONS =
+  /^(?:필요하|유익하|유용하|편리하|불편하|어렵|힘들|쉽|위험하|고맙|미안하|친절하|해롭|이롭|낯설|소중하|부담스럽|유리하|불리하|다정하|무례하)$/;
+
+/** 농민들에 도움이 된다, 환자들에 필요한 약 → 농민들에게, 환자들에게. */
+function isAffected(
+  book: FrameBook,
+  sentence: readonly Token[],
+  token: Token,
+  noun: Reading,
+): Finding | undefined {
+  if (noun.pos === 'pronoun' || noun.word.length < 2 || book.isIn('organizations', noun)) {
+    return undefined;
+  }
+  const isPerson = noun.suffix.startsWith('들')
+    ? !/^(?:것|곳|나라|책|말|글|물건|사물|집|식물|나무|꽃|문제|작품|학교|가게|마을|도시|단체|기관|기업|회사)$/.test(
+        noun.word,
+      ) &&
+      book.kindOf(noun) === 'people' &&
+      isPersonal(book, noun)
+    : HUMAN.test(noun.word);
+  const next = sentence[token.at + 1];
+  const described = next?.analysis.readings[0];
+  if (!isPerson || !next || !described || /\S/.test(next.lead)) return undefined;
+  const found = { id: 'locative-for-person', token, noun, instead: ['에게'], help: HELP_PERSON };
+  if (FOR_PERSONS.test(described.word) && described.pos === 'adjective') return found;
+  const isSmall = /^(?:큰|많은|적지|좋은|나쁜|작은|커다란|엄청난|새로운|직접)$/.test(next.text);
+  const effect = isSmall ? sentence[next.at + 1] : next;
+  const verb = effect && sentence[effect.at + 1]?.analysis.readings[0];
+  const isEffect = effect?.analysis.readings.some(
+    ({ word, particles, endings }) =>
+      EFFECTS.test(word) && endings.length === 0 && /^(?:이|을|도|)$/.test(particles.join()),
+  );
+  return isEffect && verb && HAVING.test(verb.word) ? found : undefined;
+}
+
+/** 들 stands behind things as well: only words for persons count, by list or by their last letter. */
+const isPersonal = (book: FrameBook, noun: Reading) =>
+  ['people', 'persons', 'jobs', 'animals'].some((list) => book.isIn(list, noun)) ||
+  /(?:자|민|생|인|원|사|가|꾼|객|부|이|님|장|수|관|병|군|녀|인|분|족|배|아|년)$/.test(noun.word);
+
+const HELP_PERSON = "사람이나 동물 뒤에는 '에'가 아니라 '에게'를 써요. 예: 농민들에게 도움이 되다.";
 
 const HELP =
   "앞말이 뒷말의 임자이거나 뒷말을 꾸밀 때는 '의'를 써요. 소리가 [에]로 나도 '의'로 적어요. 예: 나라의 이익, 범인의 정체.";

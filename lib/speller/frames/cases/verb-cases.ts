@@ -8,7 +8,7 @@ import { activeOf, hasAgent } from '../voice.ts';
 
 /** Measures and paths, which any verb may have with 을: 하루를 굶다, 길을 가다. */
 const MEASURES =
-  /^(?:길|번|때|내내|하나|둘|셋|이것|그것|저것|것|거|수|줄|데|만큼|정도|쪽|동안|듯|체|척)$/;
+  /^(?:길|번|때|내내|하나|둘|셋|이것|그것|저것|것|거|수|줄|데|만큼|정도|쪽|동안|듯|체|척|한참)$/;
 /** Endings before which the noun may be the object of a later verb: 식기 전에 먹다, 녹지 않게 두다. */
 const SHARING = new Set([
   '듯이',
@@ -76,21 +76,33 @@ export const objectForSubject: FindCase = (book, sentence, token) => {
   const isInner = role === 'modify' || role === 'noun';
   if (isInner && isAdjective) return undefined;
   if (!takes || !agree(found.token, (one) => isIntransitive(book, one, noun))) return undefined;
-  if (isAdjective && !isPlainAdjective(found)) return undefined;
+  // 햇빛을 없으면: right behind the noun there is nothing else that it may belong to.
+  const isExisting =
+    /^[있없]$/.test(found.reading.word) && found.token.at === token.at + 1 && isAdjective;
+  if (isAdjective && !isPlainAdjective(found) && !(isExisting && isEnded(found.reading)))
+    return undefined;
   // 그림을 누워서 그렸다, 책을 열중하는 동안 읽었다: the noun may belong to a later verb.
   const isMutual = book.kindOf(noun) === 'people' && MUTUAL.test(found.reading.word);
   // 용돈을 모자라서 못 샀다, 키를 커서: what is usually said of the noun.
   const isRising = RISING.test(found.reading.word) && book.isIn('amounts', noun);
   const isOwnSubject =
-    (isRising || !takes.includes('을')) &&
-    !isInner &&
-    (AMOUNTS.test(found.reading.word) ||
-      isRising ||
-      (!isAdjective && book.isUsual(found.reading, noun, '이')));
+    isExisting ||
+    ((isRising || !takes.includes('을')) &&
+      !isInner &&
+      (AMOUNTS.test(found.reading.word) ||
+        isRising ||
+        (!isAdjective && book.isUsual(found.reading, noun, '이'))));
   const isGoal =
     (book.isUsual(found.reading, noun, '에') || isState(book, found.reading, noun)) && !isInner;
+  // 동아리 활동을 참여하고 싶은 사람: of such nouns and deeds nothing else is said.
+  const isDirect =
+    found.token.at === token.at + 1 &&
+    (TAKING_PART.test(found.reading.word) ||
+      (found.reading.word === '집중하' &&
+        /^(?:으려면|으면|지|기)$/.test(found.reading.endings.at(-1) ?? '')));
   if (
     !isGoal &&
+    !isDirect &&
     !isMutual &&
     !isOwnSubject &&
     !isOrphan(sentence, found, (one) => book.takes(one)?.includes('을') !== false)
@@ -156,6 +168,18 @@ const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
     ? endings.at(-1) !== '어'
     : ['어서', '지만', '으니', '으니까', '는데', '으면'].includes(endings.at(-1) ?? ''));
 
+const isEnded = ({ role, endings }: Reading) =>
+  role === 'final' ||
+  /^(?:어서|어도|지만|으니|으니까|는데|으면|고|어야|으므로|으며)$/.test(endings.at(-1) ?? '');
+
+/** What is done at something or for it, never to it. */
+const TAKING_PART =
+  /^(?:기여하|공헌하|이바지하|참가하|참여하|동참하|참석하|동의하|적응하|입학하|복종하|순종하|굴복하|저항하|대항하|소속되|도전하)$/;
+
+/** What one concentrates somewhere; of all else 에 is said: 수업에 집중하다. */
+const CONCENTRATED =
+  /^(?:정신|힘|시선|관심|주의|생각|마음|신경|에너지|노력|투자|기운|눈길|눈|귀|역량|화력|공격|빛|온|모든|이목|감각|주의력)$/;
+
 /** Verbs whose object is never a person: 잠을 자다, 하루를 살다. */
 const LONE =
   /^(?:자|잠자|울|웃|놀|살|살아가|걷|쉬|졸|헤엄치|떠들|뛰놀|뛰어놀|일하|춤추|숨쉬|흐느끼|일어나|나|붙|다투|겨루)$/;
@@ -168,6 +192,7 @@ const RISING = /^(?:올라가|내려가|오르|떨어지|늘어나|줄어들)$/;
 
 function isIntransitive(book: FrameBook, predicate: Reading, noun: Reading): boolean {
   if (RISING.test(predicate.word) && book.isIn('amounts', noun)) return true;
+  if (predicate.word === '집중하') return !CONCENTRATED.test(noun.word);
   const takes = book.takes(predicate);
   if (!takes) return false;
   const object = takes.indexOf('을');
