@@ -95,6 +95,8 @@ export function isRightWord(
 ): boolean {
   const { readings } = written.analysis;
   const [one] = readings;
+  // 버스를 타든 걷든: of two choices one is right if the other is.
+  if (kind === 'ending' && isOneOfChoices(written, sentence)) return true;
   if (kind === 'ending') return !one || lemmaOf(likelier) !== lemmaOf(one);
   if (!one) return false;
   // 무대를 꾸밉니다: a noun takes no object.
@@ -166,3 +168,9 @@ const areVariants = (one: string, other: string) => {
   const shape = (word: string) => SHAPES.reduce((made, [from, to]) => made.replace(from, to), word);
   return shape(one) === shape(other);
 };
+
+const isOneOfChoices = ({ text, at }: Token, sentence: readonly Token[]): boolean =>
+  /든지?$/.test(text) &&
+  sentence
+    .slice(Math.max(0, at - 3), at + 4)
+    .some((one) => one.at !== at && /[가-힣]든지?$/.test(one.text) && one.text !== '모든');

@@ -40,6 +40,67 @@ const REPORTED = [
   ];
 });
 
+/** What is said of anything that somebody may choose, right behind or one word on. */
+const IN_ANY_CASE =
+  /^(?:상관|관계없|괜찮|마찬가지|똑같|같았|같다|같은|환영|최선|반드시|꼭|언제나|항상|늘|모두|다|중요|열심히|자유|나는|난|우리는|저는|나도|먼저|포기|끝까지|서로|결과는|스스로|마음껏|똑같이|걱정|후회|널|너를|응원|가장|제일)/;
+/** With other words between only what nobody says of a person: 어느 마을에 살던 아이는 늘 혼자였다. */
+const IN_ANY_CASE_LATER = /^(?:상관없|관계없|괜찮|마찬가지|똑같|같다|같아야|환영|존중|응원)/;
+/** 무슨 일을 하던 최선을: not right before a noun that -던 modifies. */
+const IN_ANY_WAY = [
+  '무슨 일을 하던 최선을 다한다.',
+  '어느 지역에 살던 기회는 같다.',
+  '어느 나라에 살던 배움의 기회는 같아야 한다.',
+].map(
+  (wrong, gap): Rule => ({
+    id: `in-any-way-${gap}`,
+    severity: 'check',
+    trigger: '던',
+    marks: [
+      { text: /^(.+)던$/, is: { ending: '던', pos: ['verb', 'adjective'] }, never: { has: '었' } },
+    ],
+    after: [
+      ...Array.from({ length: gap }, () => ({ is: { particle: '은 이 을 의 none' } })),
+      { text: gap === 0 ? IN_ANY_CASE : IN_ANY_CASE_LATER },
+    ],
+    before: [{ text: /^(?!날$)/ }],
+    near: {
+      word: '무슨 어떤 어떻 어떠하 어느 어디 무엇 누구 몇 아무리 어떻게',
+      side: 'before',
+      within: 2,
+    },
+    notNear: { word: '기억하 기억나 생각나 모르 궁금하 잊', within: 4 },
+    fix: '$1든',
+    examples: [[wrong, wrong.replace('던 ', '든 ')]],
+    nearMisses: [
+      '어느 마을에 살던 아이는 늘 혼자였다.',
+      '어느 날 길을 걷던 나는 문득 멈추었다.',
+      wrong.replace('던 ', '든 '),
+    ].slice(gap === 0 ? 1 : 0),
+  }),
+);
+
+/** 감자를 삶던 죽을 쑤든: the other deed ends in -든, up to one word on. */
+const DEEDS = [
+  ['울던 웃든 마음대로 해라.', '울든 웃든 마음대로 해라.'],
+  ['감자를 삶던 죽을 쑤든 배부르면 된다.', '감자를 삶든 죽을 쑤든 배부르면 된다.'],
+].map(
+  ([wrong = '', right = ''], gap): Rule => ({
+    id: `deed-or-deed-${gap}`,
+    severity: 'check',
+    trigger: '던',
+    marks: [
+      { text: /^(.+)던$/, is: { ending: '던', pos: ['verb', 'adjective'] }, never: { has: '었' } },
+    ],
+    after: [
+      ...Array.from({ length: gap }, () => ({ never: { ending: '던 든 든지' } })),
+      { is: { ending: '든 든지', pos: ['verb', 'adjective'] }, never: { role: 'modify' as const } },
+    ],
+    fix: '$1든',
+    examples: [[wrong, right]],
+    nearMisses: [right, '함께 놀던 친구가 힘든 일을 겪었다.'],
+  }),
+);
+
 export const choices: Family = {
   id: 'choices',
   category: 'ending',
@@ -59,6 +120,56 @@ export const choices: Family = {
       nearMisses: ['시작 시각이 서로 다르니 잘 보세요.', '서로 답이 틀렸다고 우겼다.'],
     },
     ...REPORTED,
+    ...IN_ANY_WAY,
+    ...DEEDS,
+    {
+      id: 'both-deeds',
+      severity: 'check',
+      trigger: '던',
+      marks: [
+        {
+          text: /^(.+)던$/,
+          is: { ending: '던', pos: ['verb', 'adjective'] },
+          never: { has: '었' },
+        },
+        {
+          text: /^(.+)던$/,
+          is: { ending: '던', pos: ['verb', 'adjective'] },
+          never: { has: '었' },
+        },
+      ],
+      fix: '$1든 $2든',
+      examples: [['버스를 타던 걷던 빨리 와라.', '버스를 타든 걷든 빨리 와라.']],
+      nearMisses: ['내가 살던 동네', '졸던 아이가 놀던 아이를 보았다.'],
+    },
+    {
+      id: 'how-many',
+      severity: 'error',
+      trigger: '던',
+      before: [{ text: /^몇$/ }],
+      marks: [{ text: /^(.+)던(지)?$/, is: { ending: '던 던지', pos: [...THING] } }],
+      after: [{ never: { pos: 'noun' } }],
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르 잊', side: 'after' },
+      fix: '$1든$2',
+      examples: [['몇 명이던 놀러 오세요.', '몇 명이든 놀러 오세요.']],
+      nearMisses: [
+        '그때 몇 살이던 동생은 중학생이다.',
+        '그때 몇 살이던지 기억이 안 난다.',
+        '몇 명이든 놀러 오세요.',
+      ],
+    },
+    {
+      id: 'do-or-else',
+      severity: 'check',
+      trigger: '던지',
+      marks: [{ text: /^(.+)던지$/, is: { ending: '던지', pos: ['verb'] }, never: { has: '었' } }],
+      after: [{ never: { ending: '든지 던지' } }],
+      near: { word: '주 주시 바라 상관없 마찬가지 괜찮', side: 'after', within: 4 },
+      notNear: { word: '얼마나 어찌나 하도 어떻게나 어찌 기억 궁금하 모르' },
+      fix: '$1든지',
+      examples: [['쪽지를 남기던지 전화해 주세요.', '쪽지를 남기든지 전화해 주세요.']],
+      nearMisses: ['쪽지를 남기든지 전화해 주세요.', '어찌나 울던지 사탕을 주었다.'],
+    },
     {
       id: 'reported-to-do',
       severity: 'error',
@@ -96,7 +207,14 @@ export const choices: Family = {
       severity: 'error',
       trigger: '던',
       marks: [{ text: /^(.+)던$/, is: { pos: ['noun', 'pronoun', 'name'], ending: '던' } }],
-      after: [{ is: { pos: ['noun', 'pronoun', 'name'], ending: '든 든지' } }],
+      after: [
+        {
+          any: [
+            { is: { pos: ['noun', 'pronoun', 'name'], ending: '든 든지' } },
+            { unknown: true, text: /든지?$/ },
+          ],
+        },
+      ],
       fix: '$1든',
       examples: [['짜장면이던 짬뽕이든 다 좋아.', '짜장면이든 짬뽕이든 다 좋아.']],
       nearMisses: ['짜장면이든 짬뽕이든 다 좋아.', '내가 살던 집이든 네가 살던 집이든 같다.'],

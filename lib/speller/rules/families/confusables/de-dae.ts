@@ -72,6 +72,26 @@ export const deDae: Family = {
       nearMisses: ['그 영화를 보니까 재미있데.', '비가 오는데요.', '생각보다 크던데요.'],
     },
     {
+      id: 'said-of-elders',
+      severity: 'check',
+      trigger: '신데 셨데',
+      marks: [
+        {
+          closes: true,
+          text: /^(?!계신)(.{1,4}[신셨])데(요)?$/,
+          mark: ENDS,
+          is: { has: '으시' },
+        },
+      ],
+      notNear: { word: SEEN, side: 'before' },
+      fix: '$1대$2',
+      examples: [
+        ['아빠는 오늘 늦게 오신데.', '아빠는 오늘 늦게 오신대.'],
+        ['담임 선생님은 예전에 배우셨데.', '담임 선생님은 예전에 배우셨대.'],
+      ],
+      nearMisses: ['아빠는 오늘 늦게 오신대.', '우리 할머니이신데요.', '지금 어디 가시는데?'],
+    },
+    {
       id: 'said-by',
       severity: 'check',
       trigger: '데',

@@ -57,7 +57,7 @@ const MODIFIERS = [
     before,
     marks: [
       {
-        text: /^(?!뭐라)(.+)든$/,
+        text: /^(?!뭐라|어떻|그렇|이렇)(.+)든$/,
         is: { pos: ['verb', 'adjective'], ending: '든' },
         // 찌든 is 찌들다 as well.
         never: { role: 'modify' },
@@ -77,6 +77,7 @@ const MODIFIERS = [
       '무엇을 하든 네가 정한 일이다.',
       '비가 오든 눈이 오든 우리는 간다.',
       '아무리 힘들든 우리는 간다.',
+      '모양이야 어떻든 맛만 좋으면 된다.',
       '힘든 일을 끝내고 쉬었다.',
     ],
   }),
@@ -242,10 +243,10 @@ export const deonjiDeunji: Family = {
     {
       id: 'second-noun',
       severity: 'error',
-      trigger: '이던',
-      before: [{ text: /든$/, is: { pos: 'noun' } }],
-      marks: [{ text: /^(.+)이던$/, is: { pos: 'noun' } }],
-      fix: '$1이든',
+      trigger: '던',
+      before: [{ text: /든$/, is: { pos: 'noun', ending: '든' } }],
+      marks: [{ text: /^(.+)던$/, is: { pos: 'noun', ending: '던' } }],
+      fix: '$1든',
       examples: [['공부든 운동이던 끝까지 하자.', '공부든 운동이든 끝까지 하자.']],
       nearMisses: ['선생님이던 시절을 떠올렸다.', '공부든 운동이든 끝까지 하자.'],
     },

@@ -1,7 +1,8 @@
 import type { Family } from '../../rule.ts';
 import { syllablesWith } from '../../syllables.ts';
 
-/** Syllables that end in a vowel. */
+/** Syllables that end in a consonant, and those that end in a vowel. */
+const CLOSED = syllablesWith([...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ']);
 const OPEN = syllablesWith(['']);
 
 export const ieyoYeyo: Family = {
@@ -11,6 +12,23 @@ export const ieyoYeyo: Family = {
   article: '표준어 규정 제26항',
   help: "받침이 있는 말 뒤에는 '이에요', 받침이 없는 말 뒤에는 '예요'를 써요. '아니다'는 '아니에요'예요. 예: 책이에요, 나무예요.",
   rules: [
+    {
+      id: 'full-name',
+      severity: 'check',
+      trigger: '이예요',
+      before: [{ text: /^(?:이름은|이름이)$/ }],
+      marks: [
+        {
+          text: new RegExp(
+            `^([김이박최정강조윤장임한오서신권황안송류유홍전고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길][가-힣][${CLOSED}])이예요$`,
+          ),
+        },
+      ],
+      fix: '$1이에요',
+      unverified: true,
+      examples: [['제 이름은 김하늘이예요.', '제 이름은 김하늘이에요.']],
+      nearMisses: ['제 이름은 김하늘이에요.', '제 이름은 김민지예요.'],
+    },
     {
       id: 'eyo',
       severity: 'error',

@@ -20,8 +20,12 @@ export const clauseDecides: Family = {
       severity: 'check',
       trigger: '던지',
       marks: [{ text: /^(?!.*[았었였했갔왔랐졌렸]던지$)(.+)던지$/ }],
-      near: { word: '누가 누구 뭐 무엇 어디 언제', side: 'before', within: 3 },
-      notNear: { word: '어찌나 얼마나 기억하 기억나 생각나 모르 궁금하 잊', within: 4 },
+      near: {
+        word: '누가 누구 뭐 무엇 어디 언제 어떤 어떻 어느 무슨 아무리',
+        side: 'before',
+        within: 3,
+      },
+      notNear: { word: '어찌나 얼마나 기억 기억하 기억나 생각나 모르 궁금하 잊', within: 4 },
       fix: '$1든지',
       help: "무엇이든 가리지 않을 때는 '-든지'예요. '-던지'는 지난 일을 떠올릴 때 써요. 예: 누가 뭐라고 하든지.",
       examples: [
