@@ -8,6 +8,8 @@ import { type End, endOf, isAbout, linkedBehind, restOf } from './sentence-end.t
 interface Disagreement {
   id: string;
   token: Token;
+  /** The last marked word, if there are several. */
+  until?: Token;
   suggestions: string[];
   help: string;
 }
@@ -19,7 +21,7 @@ type FindDisagreement = (
 ) => Disagreement | undefined;
 
 const NEGATIVE =
-  /[않못없안]|아니|아닌|아닙|아녔|모르|모른|모를|몰|말|마라|마세|맙시|싫|힘들|힘든|어렵|어려|불|무관|무의미|다르|다른|달라|달랐|딴|금지|금물|금하|거절|반대|거부|부정|새로|낯설|낯선|그만|포기|멈추|사라|의심|미지|비-|커녕|전에/;
+  /[않못없안]|아니|아닌|아닙|아녔|모르|모른|모를|몰|말[고아자았]|마라|마세|맙시|싫|힘들|힘든|어렵|어려|불|무관|무의미|다르|다른|달라|달랐|딴|금지|금물|금하|거절|반대|거부|부정|새로|낯설|낯선|그만|포기|멈추|사라|의심|미지|비-|커녕|전에/;
 
 /** 잊겠다 → 잊지 않겠다, 재미있었다 → 재미없었다, 알았다 → 몰랐다. */
 function negated({ token, reading }: End, { analyser, writer }: Morphology): string[] {
@@ -97,7 +99,11 @@ const unreasoned: FindDisagreement = (sentence, opener, morphology) => {
   const before = sentence[opener.at - 1]?.analysis.readings[0];
   const end = endOf(sentence);
   if (before?.role !== 'modify' || !end || !isAbout(end)) return undefined;
-  if (end.token.at < opener.at + 2 || OF_REASONS.test(end.reading.word)) return undefined;
+  // 게임을 했다 is a deed, 다음과 같이 한다 is not.
+  const object = sentence[end.token.at - 1]?.analysis.readings[0]?.particles[0];
+  const isDeed = end.reading.word === '하' && object === '을';
+  if (end.token.at < opener.at + 2 || (!isDeed && OF_REASONS.test(end.reading.word)))
+    return undefined;
   if (REASONS.test(restOf(sentence, opener))) return undefined;
   return {
     id: 'reason',
@@ -105,6 +111,33 @@ const unreasoned: FindDisagreement = (sentence, opener, morphology) => {
     suggestions: asReason(end, morphology),
     help: "'까닭은, 이유는'은 '-기 때문이다'와 함께 써요. 예: 늦은 까닭은 길이 막혔기 때문이다.",
   };
+};
+
+const POINTS =
+  /^(?:느낀|배운|깨달은|놀라운|아쉬운|신기한|재미있는|본받을|좋았던|아쉬웠던|힘들었던|자랑할)$/;
+const OF_POINTS = /^(?:있|없|많|다양하|같|비슷하|크|적|다르|되|바라|듯싶|듯하)$/;
+
+/** 배운 점은 협동이 중요하다 → 중요하다는 것이다; 내 꿈은 화가가 되고 싶다 → 되는 것이다. */
+const unstated: FindDisagreement = (sentence, opener, { writer }) => {
+  const end = endOf(sentence);
+  if (!end || !isAbout(end) || end.token.at < opener.at + 2) return undefined;
+  const rest = restOf(sentence, opener);
+  const { token, reading } = end;
+  if (/것|거|점|때문|따로|아무|여러|[더도] /.test(rest)) return undefined;
+  const it = token.text.endsWith('니다') ? '것입니다' : '것이다';
+  const help =
+    "'꿈은, 배운 점은'으로 시작하면 '-는 것이다'로 맺어요. 예: 내 꿈은 화가가 되는 것이다.";
+  const before = sentence[token.at - 1];
+  if (/^(?:꿈|희망|소원|목표|바람)은|^목표는/.test(opener.text)) {
+    const wish = before?.analysis.readings[0];
+    if (reading.word !== '싶' || !before || wish?.endings.join() !== '고') return undefined;
+    const suggestions = writer.rewrite(wish, { endings: ['는'] }).map((text) => `${text} ${it}`);
+    return { id: 'wish', token: before, until: token, suggestions, help };
+  }
+  const isPoint = POINTS.test(sentence[opener.at - 1]?.text ?? '');
+  if (!isPoint || OF_POINTS.test(reading.word)) return undefined;
+  const told = writer.rewrite(reading, { endings: [...reading.endings.slice(0, -1), '다는'] });
+  return { id: 'point', token, suggestions: told.map((text) => `${text} ${it}`), help };
 };
 
 const CAUSAL = new Set(['어서', '으니까', '으니', '으므로', '고', '기에']);
@@ -232,6 +265,7 @@ const OPENERS: readonly (readonly [RegExp, FindDisagreement])[] = [
   [/^(?:결코|전혀|도무지|도저히|좀처럼|차마|절대|절대로|그다지|별로|여간)$/, affirmed],
   [/^(?:왜냐하면|왜냐면)$/, unexplained],
   [/^(?:까닭은|이유는)$/, unreasoned],
+  [/^(?:꿈은|희망은|소원은|목표는|바람은|점은)$/, unstated],
   [/^비록$/, unconceded],
   [/^(?:만약|만약에|만일|만일에)$/, unsupposed],
   [/^아마도?$/, unguessed],
@@ -248,10 +282,10 @@ export function* agreementIssues(
     const find = OPENERS.find(([pattern]) => pattern.test(opener.text))?.[1];
     const found = find?.(sentence, opener, morphology);
     if (!found || found.suggestions.length === 0) continue;
-    const { token, suggestions, help, id } = found;
+    const { token, until = token, suggestions, help, id } = found;
     yield {
       start: token.start,
-      end: token.end,
+      end: until.end,
       original: '',
       suggestions: [...new Set(suggestions)],
       category: 'ending',

@@ -33,6 +33,8 @@ describe('speller/likelier-words: corrects', () => {
 describe('speller/likelier-words: leaves', () => {
   test.each([
     '학교에선 조용히 해야 한다.',
+    '버스를 타든 걷든 빨리 와라.',
+    '무슨 책을 읽든 끝까지 읽자.',
     '교실에다 두고 왔다.',
     '도서관에서만 볼 수 있다.',
     '선생님께선 웃으셨다.',

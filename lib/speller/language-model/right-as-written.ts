@@ -171,6 +171,10 @@ const areVariants = (one: string, other: string) => {
 
 const isOneOfChoices = ({ text, at }: Token, sentence: readonly Token[]): boolean =>
   /든지?$/.test(text) &&
-  sentence
+  (sentence
     .slice(Math.max(0, at - 3), at + 4)
-    .some((one) => one.at !== at && /[가-힣]든지?$/.test(one.text) && one.text !== '모든');
+    .some((one) => one.at !== at && /[가-힣]든지?$/.test(one.text) && one.text !== '모든') ||
+    // 무슨 책을 읽든
+    sentence
+      .slice(Math.max(0, at - 2), at)
+      .some((one) => /^(?:무슨|어떤|아무리|누가|어디|무엇을|언제)$/.test(one.text)));
