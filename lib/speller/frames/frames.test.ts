@@ -36,6 +36,7 @@ describe('speller/frames: a particle that its predicate does not take', () => {
     ['locative-for-person', '간호사에 부탁했다.', '간호사에게 부탁했다.'],
     ['place-or-goal', '아이들은 공원에 배드민턴을 했다.', '아이들은 공원에서 배드민턴을 했다.'],
     ['place-or-goal', '시장에 과일을 샀다.', '시장에서 과일을 샀다.'],
+    ['object-for-subject', '독서 동아리를 참여하게 되었다.', '독서 동아리에 참여하게 되었다.'],
     ['place-or-goal', '리허설은 체육관에 합니다.', '리허설은 체육관에서 합니다.'],
     ['place-or-goal', '연습은 음악실에 할 예정입니다.', '연습은 음악실에서 할 예정입니다.'],
     ['place-or-goal', '오늘 점심은 운동장에 먹는다.', '오늘 점심은 운동장에서 먹는다.'],

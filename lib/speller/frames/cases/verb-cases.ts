@@ -40,8 +40,10 @@ function ownPredicate(
   const isQuoted = last.endings.some(
     (name) => /[다라자]고/.test(name) || (SHARING.has(name) && !(isPlace && name === '자마자')),
   );
-  if (isQuoted || reading.endings.at(-1) === '게') return undefined;
-  return last.role === 'adverb' ? undefined : found;
+  // 동아리를 참여하게 되었다
+  const isLed = TAKING_PART.test(reading.word) && last.endings.at(-1) === '게';
+  if (!isLed && (isQuoted || reading.endings.at(-1) === '게')) return undefined;
+  return last.role === 'adverb' && !isLed ? undefined : found;
 }
 
 /** 결과를 나오다 → 결과가: the verb takes no object, or not this one. */
