@@ -246,6 +246,7 @@ export const TABLE = `
 으십사 S십사 vp link
 으려야 M려야 v link
 래야 C래야 i link
+고라도 C고라도 v link
 소마는 K소만 vap link
 오마는 M오만 vapi link
 으옵소서 S옵소서 v request

@@ -1,6 +1,6 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
-import { objectOf } from '../pairs/clause.ts';
+import { isCounting, objectOf } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
 import { mayBeTornApart } from '../torn/torn-apart.ts';
 import type { EditKind } from './edits.ts';
@@ -15,6 +15,8 @@ const NEVER_DOUBTED = new Set(['name', 'pronoun']);
 /** Names and pronouns are not doubted; behind a number only a space may be missing. */
 export function mayBeSlip(token: Token, sentence: readonly Token[]): boolean {
   if (token.kind !== 'hangul') return false;
+  // 네 마리야
+  if (isCounting(token, sentence[token.at - 1])) return false;
   const isCounted = sentence[token.at - 1]?.kind === 'number' && token.lead === '';
   if (token.isGlued && !isCounted) return false;
   const next = sentence[token.at + 1];
@@ -44,6 +46,8 @@ export function isRightAsOne(
   second: Reading,
 ): boolean {
   const [one] = written.analysis.readings;
+  // 학생에 한해
+  if (/^한(?:해|하)/.test(written.text)) return true;
   // 있다면요
   if (one && second.word === '요') return true;
   // 안내드립니다, 확인받아; 할아버지이다
@@ -64,6 +68,9 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
   const [one] = first.analysis.readings;
   const [other] = second.analysis.readings;
   if (!one || !other) return true;
+  // 힘이 나요, which 힘이나 with 요 looks like
+  if (isNominal(one.pos) && CASES.has(one.particles.at(-1) ?? '') && isPredicate(other.pos))
+    return true;
   // 못 한 is right as 못한 is.
   const isAdverb = one.pos === 'adverb' && one.word.length === 1;
   // 길이 이뿐이옵니다: no noun of two with a particle between them.
@@ -84,7 +91,7 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
 const COUNTING =
   /^(?:두|세|네|서|너|석|넉|다섯|여섯|일곱|여덟|아홉|열|스무|몇|몇몇|여러|서너|두세|두어)$/;
 
-const CASES = new Set('이 을 은 에 의 와 과 도'.split(' '));
+const CASES = new Set('이 을 은 에 에서 의 과 도'.split(' '));
 
 /** Whether a word that is another by a letter is right as it is. */
 export function isRightWord(
@@ -99,21 +106,18 @@ export function isRightWord(
   if (kind === 'ending' && isOneOfChoices(written, sentence)) return true;
   if (kind === 'ending') return !one || lemmaOf(likelier) !== lemmaOf(one);
   if (!one) return false;
-  // 무대를 꾸밉니다: a noun takes no object.
+  // 무대를 꾸밉니다, 조명을 끕니다: nouns and adjectives take no object.
   const isVerb = isPredicate(one.pos) && one.cost < DOUBTFUL;
-  const mayTakeNone = isNominal(likelier.pos) || likelier.pos === 'adjective';
-  if (isVerb && mayTakeNone && objectOf({ token: written, sentence })) return true;
+  const takesNone =
+    isNominal(likelier.pos) || (likelier.pos === 'adjective' && likelier.role === 'final');
+  if (isVerb && takesNone && objectOf({ token: written, sentence })) return true;
   // 볼그레, 발그레: mimetic words have many forms.
   const areAdverbs = one.pos === 'adverb' && likelier.pos === 'adverb';
   if (areAdverbs && one.word.length > 2 && one.cost < DOUBTFUL) return true;
-  // 두 말이나, 여러 벌: a unit behind what counts it.
-  const [counting] = sentence[written.at - 1]?.analysis.readings ?? [];
-  const isCount = counting?.pos === 'determiner' && COUNTING.test(counting.word);
-  if (isCount && readings.some(({ pos, word }) => pos === 'unit' || word === '말')) return true;
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
-  // 네가, 내가
   if (areVariants(likelier.word, one.word)) return true;
+  // 네가, 내가
   if (kind === 'heard') return readings.some(({ pos }) => pos === 'pronoun');
   return lemmaOf(likelier) === lemmaOf(one);
 }

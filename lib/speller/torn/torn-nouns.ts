@@ -14,7 +14,7 @@ const SUFFIXES = new Set(
 );
 /** What is no tail: other words that stand behind any noun. */
 const FREE = new Set(
-  '채 가 나 지 이 의 해 시 들 전 후 중 안 못 더 도 서 만 뿐 때 날 속 앞 뒤 밑 위 옆 곁 통'.split(
+  '채 가 나 지 이 의 해 시 들 전 후 중 안 못 더 도 서 만 뿐 때 날 속 앞 뒤 밑 위 옆 곁 통 팩'.split(
     ' ',
   ),
 );
@@ -49,6 +49,9 @@ export function createTornNouns(analyser: Analyser) {
       if (!second || !isPair(first, second) || first.text.length < 2) continue;
       const tail = second.text.charAt(0);
       if (FREE.has(tail) || !isBareNoun(first) || isCounted(first, sentence[at - 1])) continue;
+      // 지구 대기를: the second is a longer noun.
+      if (second.analysis.readings.some((one) => one.word.length > 1 && one.pos === 'noun'))
+        continue;
       const word = first.text + tail;
       const [best] = analyser.analyse(first.text + second.text).readings;
       if (!best || best.word !== word || best.pos !== 'noun' || TWO_WORDS.has(word)) continue;

@@ -21,7 +21,8 @@ const OF_TIME = /^(?:끝자락|문턱|초입|절정|첫머리|한가운데|한�
 const PART = /^(?:창문|문|대문|정문|벽|바닥|천장|지붕|유리창|마당|교문)$/;
 const ON_PART = /^(?:열|닫|닦|쓸|청소하|두드리|잠그|지나|나서|부수|깨|깨뜨리)$/;
 /** Words for a human being, which `people` lacks since they do not say what one does. */
-const HUMAN = /^(?:사람|여자|남자|소년|소녀|아이|여인|사나이|아가씨|젊은이)$/;
+const HUMAN =
+  /^(?:사람|여자|남자|소년|소녀|아이|여인|사나이|아가씨|젊은이|노인|어른|어린이|아기|그들|이들|저들|우리|저희|너희)$/;
 
 /** 범인에 정체가 → 범인의: two nouns, the second of which is a part or a quality of the first. */
 export const locativeForGenitive: FindCase = (book, sentence, token) => {
@@ -49,13 +50,16 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   }
   const verb = verbBehind(sentence, next);
   if (!verb || (WRITTEN_IN.test(noun.word) && WRITING.test(verb.word))) return undefined;
+  const isPerson = book.kindOf(noun) === 'people' || HUMAN.test(noun.word);
+  // 노인에 눈높이에 맞추다, 그들에 선택이: nothing is where a person is.
+  if (HUMAN.test(noun.word) && book.takes(verb)?.includes('에게') === false) return found;
   if (isOwnAttribute(book, noun, owned, verb)) return found;
   if (PART.test(owned.word) && owned.particles[0] === '을' && isRoom(book, noun)) {
     return ON_PART.test(verb.word) ? found : undefined;
   }
   const isWorld = noun.word === '세계' && owned.word === '나라';
   if (!isWorld && !isQuality(book, owned)) return undefined;
-  if (book.kindOf(noun) === 'people' || HUMAN.test(noun.word)) return found;
+  if (isPerson) return found;
   if (BECOMES.test(owned.word) && owned.particles[0] === '이' && verb.word === '되') return found;
   const isFirm = owned.role === 'noun' || QUALITY.test(owned.word);
   if ((isFirm ? TAKES_QUALITY : TAKES_PLACE).test(verb.word)) return undefined;

@@ -196,9 +196,9 @@ export const inflection: Family = {
     {
       id: 'hwiyeot',
       severity: 'error',
-      trigger: '휘였 휘여',
-      marks: [{ text: /^휘[였여]/ }],
-      fix: { swap: '휘였휘었 휘여휘어' },
+      trigger: '휘였 휘여 기대여',
+      marks: [{ text: /^(?:휘[였여]|기대여)/ }],
+      fix: { swap: '휘였휘었 휘여휘어 기대여>기대어' },
       help: "앞 글자가 'ㅣ'로 끝나도 말끝은 '-어, -었-'으로 적어요. 예: 가지가 휘었다, 휘어서.",
       examples: [['눈의 무게에 가지가 휘였다.', '눈의 무게에 가지가 휘었다.']],
       nearMisses: ['눈의 무게에 가지가 휘었다.', '허리를 휘어잡았다.'],

@@ -148,6 +148,22 @@ export const caseSlips: Family = {
       nearMisses: ['수요와 공급에 따라 정해진다.', '환경 오염의 원인에 대해 조사했다.'],
     },
     {
+      id: 'about-what',
+      severity: 'error',
+      trigger: '이 가',
+      marks: [
+        {
+          is: { pos: 'noun', particle: '이', ending: 'none' },
+          never: { pos: ['verb', 'adjective'] },
+        },
+      ],
+      after: [{ text: /^(?:대해|대해서|대하여|관해|관해서|관하여|대한|관한)$/ }],
+      fix: { particle: '에' },
+      help: "'대하다, 관하다' 앞에는 '에'를 써요. 예: 의견에 대해, 환경에 관한.",
+      examples: [['그 의견이 대해 나는 찬성한다.', '그 의견에 대해 나는 찬성한다.']],
+      nearMisses: ['그 의견에 대해 나는 찬성한다.', '선생님이 친절하게 대해 주셨다.'],
+    },
+    {
       id: 'from-view',
       severity: 'error',
       trigger: '에',

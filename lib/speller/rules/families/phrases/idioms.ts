@@ -3,6 +3,36 @@ import { type Phrase, phraseRule } from './phrase-rule.ts';
 
 const PHRASES: readonly Phrase[] = [
   {
+    id: 'not-until',
+    trigger: '비로써',
+    before: [/(?:[서제때]야|[이그]제|지금|오늘|마침내)$/],
+    wrong: /^비로써$/,
+    fix: '비로소',
+    bad: '다 자라고 나서야 비로써 알았다.',
+    good: '다 자라고 나서야 비로소 알았다.',
+    near: ['하늘은 비로써 땅을 적신다.'],
+  },
+  {
+    id: 'put-to-a-vote',
+    trigger: '붙이 붙인 붙일 붙여 붙였 붙입',
+    before: [/^(?:표결|투표|재판|경매|비밀|불문|안건|국민투표|공론)에$/],
+    wrong: /^붙(이|인|일|여|였|입)(.*)$/,
+    fix: { swap: '붙이>부치 붙인>부친 붙일>부칠 붙여>부쳐 붙였>부쳤 붙입>부칩' },
+    bad: '새 규칙을 표결에 붙일 때가 되었다.',
+    good: '새 규칙을 표결에 부칠 때가 되었다.',
+    near: ['안건에 번호를 붙일 때'],
+  },
+  {
+    id: 'relieve-oneself',
+    trigger: '누웠',
+    before: [/^(?:똥|오줌|소변|대변)(?:을|도)?$/],
+    wrong: /^누웠(.*)$/,
+    fix: '누었$1',
+    bad: '달팽이가 초록색 똥을 누웠다.',
+    good: '달팽이가 초록색 똥을 누었다.',
+    near: ['아기가 요에 누웠다.'],
+  },
+  {
     id: 'unheard-of',
     trigger: '유래를 유래가',
     wrong: /^유래(를|가)$/,

@@ -242,6 +242,26 @@ export const units: Family = {
   ],
   scans: [
     {
+      id: 'number-behind-unit',
+      severity: 'error',
+      trigger: ['분', '시', '년', '월', '미터', '개월', '시간'],
+      pattern: /(?<=\d(?:년|월|시|분|시간|개월|킬로미터|미터))(?<mark>)(?=\d)/g,
+      fix: ' ',
+      help: '단위가 다른 수는 띄어 써요. 예: 2분 40초, 3시 30분, 5월 3일.',
+      examples: [['운동장까지 2분40초가 걸렸다.', '운동장까지 2분 40초가 걸렸다.']],
+      nearMisses: ['운동장까지 2분 40초가 걸렸다.', '3월의 바람'],
+    },
+    {
+      id: 'below-ground',
+      severity: 'error',
+      trigger: ['지하', '지상'],
+      pattern: /(?<=(?<![가-힣])지[하상])(?<mark>)(?=\d+층)/g,
+      fix: ' ',
+      help: "'지하, 지상'은 뒤의 수와 띄어 써요. 예: 지하 1층, 지상 3층.",
+      examples: [['연습실은 지하1층에 있다.', '연습실은 지하 1층에 있다.']],
+      nearMisses: ['연습실은 지하 1층에 있다.', '지하철을 탔다.'],
+    },
+    {
       id: 'je',
       severity: 'error',
       trigger: ['제 '],
