@@ -29,7 +29,7 @@ const LEAST_OF_NAME = 6;
  * How much likelier, as a logarithm, another suggestion must be than the first one to come first: of an
  * unknown word, of a rule, and if the first one sounds like what is written; more for each place behind.
  */
-const BEHIND = 5;
+const BEHIND = 3;
 const BEHIND_RULE = 8;
 const BEHIND_HEARD = 10;
 const PLACE = 0.5;
