@@ -37,6 +37,10 @@ export function isSyllable(code: number): boolean {
   return code >= FIRST && code <= LAST;
 }
 
+/** All syllables that can be written, in the order of Unicode. */
+export const allSyllables = (): string[] =>
+  Array.from({ length: LAST - FIRST + 1 }, (_, at) => String.fromCharCode(FIRST + at));
+
 /** Whether it is syllables from end to end (and not empty). */
 export function isHangul(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {

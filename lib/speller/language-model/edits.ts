@@ -50,18 +50,6 @@ const ENDINGS: Readonly<Record<string, string>> = { 던: '든', 든: '던', 서:
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
 
-const alike = new Map<string, Alike>();
-
-/** Syllables that may have been meant by another. */
-function alikeSyllables(syllable: string): Alike {
-  let found = alike.get(syllable);
-  if (!found) {
-    found = syllablesOf(syllable).flatMap(findAlike);
-    alike.set(syllable, found);
-  }
-  return found;
-}
-
 function findAlike(one: Syllable): Alike {
   const heard = othersIn('ㅈㅉㅊ'.includes(one.initial) ? HEARD_AFTER_ㅈ : HEARD, one.vowel);
   const near = othersIn(NEAR, one.vowel).filter((other) => !heard.includes(other));
@@ -101,17 +89,6 @@ function bordersBefore(vowel: string): ReadonlyMap<string, readonly Border[]> {
   );
 }
 
-/** Pairs of syllables that sound like one by what is between their vowels. */
-function* heardPairs(pair: string): Generator<string> {
-  const [one, other] = syllablesOf(pair);
-  if (!one || !other) return;
-  const isSoft = other.vowel === 'ㅣ' || other.vowel === 'ㅕ';
-  const borders = (isSoft ? SOFT_BORDERS : BORDERS).get(one.final + other.initial) ?? [];
-  for (const [final, initial] of borders) {
-    yield written({ ...one, final }) + written({ ...other, initial });
-  }
-}
-
 function othersIn(groups: readonly string[], letter: string): string[] {
   const found = new Set(groups.filter((group) => group.includes(letter)).join(''));
   found.delete(letter);
@@ -119,43 +96,74 @@ function othersIn(groups: readonly string[], letter: string): string[] {
 }
 
 /**
- * The single slips that may have led to what is written from `start` to `end` and at the space behind.
- * Kinds that are not `possible` in a place are left out, for speed.
+ * Finds the single slips that may have led to what is written from `start` to `end` and at the space behind.
+ * Kinds that are not `possible` in a place, and syllables and trigrams that do not occur in the texts, are
+ * left out, for speed.
  */
-export function* editsIn(
-  scored: ScoredText,
-  start: number,
-  end: number,
-  possible: (kind: EditKind, start: number, end: number) => boolean,
-): Generator<Edit> {
-  const { text } = scored;
-  for (let at = start; at < end; at += 1) {
-    if (!isSyllable(text.charCodeAt(at))) continue;
-    for (const [kind, syllables] of alikeSyllables(text.charAt(at))) {
-      if (syllables.length === 0 || !possible(kind, at, at + 1)) continue;
-      for (const other of syllables) {
-        if (!scored.hasKnownTrigrams(at, at + 1, other)) continue;
-        yield { start: at, end: at + 1, text: other, kind };
-      }
+export function createEdits(used: ReadonlySet<string>) {
+  const alike = new Map<string, Alike>();
+
+  /** Syllables that may have been meant by another. */
+  function alikeSyllables(syllable: string): Alike {
+    let found = alike.get(syllable);
+    if (!found) {
+      found = syllablesOf(syllable)
+        .flatMap(findAlike)
+        .map(([kind, syllables]) => [kind, syllables.filter((one) => used.has(one))] as const);
+      alike.set(syllable, found);
     }
-    const ending = ENDINGS[text.charAt(at)];
-    if (ending !== undefined && at > start && possible('ending', at, at + 1)) {
-      if (scored.hasKnownTrigrams(at, at + 1, ending)) {
-        yield { start: at, end: at + 1, text: ending, kind: 'ending' };
-      }
-    }
-    if (at + 1 >= end || !isSyllable(text.charCodeAt(at + 1))) continue;
-    if (possible('joined', at + 1, at + 1) && scored.hasKnownTrigrams(at + 1, at + 1, ' ')) {
-      yield { start: at + 1, end: at + 1, text: ' ', kind: 'joined' };
-    }
-    if (!possible('heard', at, at + 2)) continue;
-    for (const pair of heardPairs(text.slice(at, at + 2))) {
-      if (!scored.hasKnownTrigrams(at, at + 2, pair)) continue;
-      yield { start: at, end: at + 2, text: pair, kind: 'heard' };
+    return found;
+  }
+
+  /** Pairs of syllables that sound like one by what is between their vowels. */
+  function* heardPairs(pair: string): Generator<string> {
+    const [one, other] = syllablesOf(pair);
+    if (!one || !other) return;
+    const isSoft = other.vowel === 'ㅣ' || other.vowel === 'ㅕ';
+    const borders = (isSoft ? SOFT_BORDERS : BORDERS).get(one.final + other.initial) ?? [];
+    for (const [final, initial] of borders) {
+      const first = written({ ...one, final });
+      if (!used.has(first)) continue;
+      const second = written({ ...other, initial });
+      if (used.has(second)) yield first + second;
     }
   }
-  const isSpace = text[end] === ' ' && isSyllable(text.charCodeAt(end + 1));
-  if (isSpace && possible('apart', end, end + 1) && scored.hasKnownTrigrams(end, end + 1, '')) {
-    yield { start: end, end: end + 1, text: '', kind: 'apart' };
-  }
+
+  return function* editsIn(
+    scored: ScoredText,
+    start: number,
+    end: number,
+    possible: (kind: EditKind, start: number, end: number) => boolean,
+  ): Generator<Edit> {
+    const { text } = scored;
+    for (let at = start; at < end; at += 1) {
+      if (!isSyllable(text.charCodeAt(at))) continue;
+      for (const [kind, syllables] of alikeSyllables(text.charAt(at))) {
+        if (syllables.length === 0 || !possible(kind, at, at + 1)) continue;
+        for (const other of syllables) {
+          if (!scored.hasKnownTrigrams(at, at + 1, other)) continue;
+          yield { start: at, end: at + 1, text: other, kind };
+        }
+      }
+      const ending = ENDINGS[text.charAt(at)];
+      if (ending !== undefined && at > start && possible('ending', at, at + 1)) {
+        if (scored.hasKnownTrigrams(at, at + 1, ending)) {
+          yield { start: at, end: at + 1, text: ending, kind: 'ending' };
+        }
+      }
+      if (at + 1 >= end || !isSyllable(text.charCodeAt(at + 1))) continue;
+      if (possible('joined', at + 1, at + 1) && scored.hasKnownTrigrams(at + 1, at + 1, ' ')) {
+        yield { start: at + 1, end: at + 1, text: ' ', kind: 'joined' };
+      }
+      if (!possible('heard', at, at + 2)) continue;
+      for (const pair of heardPairs(text.slice(at, at + 2))) {
+        if (!scored.hasKnownTrigrams(at, at + 2, pair)) continue;
+        yield { start: at, end: at + 2, text: pair, kind: 'heard' };
+      }
+    }
+    const isSpace = text[end] === ' ' && isSyllable(text.charCodeAt(end + 1));
+    if (isSpace && possible('apart', end, end + 1) && scored.hasKnownTrigrams(end, end + 1, '')) {
+      yield { start: end, end: end + 1, text: '', kind: 'apart' };
+    }
+  };
 }

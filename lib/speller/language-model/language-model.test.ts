@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NGRAMS, textLines } from '../load-data.ts';
-import { editsIn } from './edits.ts';
+import { createEdits } from './edits.ts';
 import { createLanguageModel } from './language-model.ts';
 import { continuationsIn, countIn, hashOf, NgramTable } from './ngram-table.ts';
 import { checksumOf, trainNgrams } from './train.ts';
@@ -55,6 +55,7 @@ test('speller/language-model: digits and quotation marks of all kinds are alike'
 test('speller/language-model: a slip is undone by a letter, a moved consonant or a space', () => {
   const right = ['우산이', '머그니', '메다', '맷다', '매 다', '때문에', '식혀', '시켜'];
   const model = createLanguageModel(trainNgrams(right));
+  const editsIn = createEdits(model.syllables);
   const editsOf = (text: string, end = text.length, kind = '') =>
     [...editsIn(model.score(text), 0, end, (one) => kind === '' || one === kind)].map(
       ({ start, end, text: other }) => text.slice(0, start) + other + text.slice(end),

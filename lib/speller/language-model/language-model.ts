@@ -1,7 +1,9 @@
+import { allSyllables } from '../hangul.ts';
 import {
   continuationsIn,
   countIn,
   EMPTY_HASH,
+  hashOf,
   hashWith,
   type NgramTable,
   ORDER,
@@ -19,6 +21,8 @@ const OTHER_CHARACTERS = 3000;
 
 export interface LanguageModel {
   score(text: string): ScoredText;
+  /** The syllables that occur in the texts. */
+  syllables: ReadonlySet<string>;
   /** `associationBetween` two lemmas. */
   association(first: string, second: string): number;
 }
@@ -103,6 +107,7 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
   }
 
   return {
+    syllables: new Set(allSyllables().filter((one) => table.find(hashOf(one)) !== 0)),
     association: (first, second) => associationBetween(table, first, second),
     score(text) {
       const codes = new Uint16Array(text.length + 2);

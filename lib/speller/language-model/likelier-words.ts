@@ -3,7 +3,7 @@ import type { Reading } from '../analysis/reading.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
 import { headwordOf } from '../unknown/new-words/names.ts';
-import { type Edit, type EditKind, editsIn } from './edits.ts';
+import { createEdits, type Edit, type EditKind } from './edits.ts';
 import type { LanguageModel, ScoredText } from './language-model.ts';
 import type { Likelier } from './likelier-issue.ts';
 import {
@@ -69,6 +69,7 @@ export interface LikelierWords {
 
 export function createLikelierWords(analyser: Analyser, model: LanguageModel): LikelierWords {
   const { grammar } = analyser;
+  const editsIn = createEdits(model.syllables);
   const costs = new WeakMap<Token, number>();
 
   return {
