@@ -75,6 +75,7 @@ export function* pairIssues(
     // 네 개 is no 게, and behind a number 이었다 is a form of 이다.
     if (isCounting(token, before) || token.isGlued) continue;
     const listed = candidates(byWord, morphology.analyser.grammar.particles, token);
+    if (listed.length === 0) continue;
     const context = (reading: Reading | undefined): Context => ({
       token,
       sentence,
@@ -98,20 +99,21 @@ export function* pairIssues(
       .flatMap((candidate) => {
         const { entry, reading } = candidate;
         if (isFormOfBoth(candidate, token)) return [];
-        const suggestions = suggestionsFor(candidate, token, morphology);
-        if (suggestions.length === 0) return [];
         const ofPair: Context = {
           ...context(reading),
           needsCase: entry.pair.needsCase,
           isTransitive: entry.own.pos === 'verb' && entry.own.collocates.을 !== undefined,
         };
         const strength = collocateStrength(entry.other, ofPair);
-        const isCertain = strength >= 1 && isShownByCase(entry, context(reading));
         const isLikely =
           strength >= 1 ||
           hasSharedObject(entry.own, entry.other, ofPair) ||
           (isLost(candidate, token) && !hasOwnObject(entry, ofPair));
-        return isLikely ? [{ entry, suggestions, strength, isCertain }] : [];
+        if (!isLikely) return [];
+        const suggestions = suggestionsFor(candidate, token, morphology);
+        if (suggestions.length === 0) return [];
+        const isCertain = strength >= 1 && isShownByCase(entry, context(reading));
+        return [{ entry, suggestions, strength, isCertain }];
       })
       .sort((one, other) => other.strength - one.strength);
     if (!found) continue;
