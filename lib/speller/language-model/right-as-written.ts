@@ -87,10 +87,6 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
   );
 }
 
-/** Not 한: 한 가지 and 한 가치 are as often one or the other. */
-const COUNTING =
-  /^(?:두|세|네|서|너|석|넉|다섯|여섯|일곱|여덟|아홉|열|스무|몇|몇몇|여러|서너|두세|두어)$/;
-
 const CASES = new Set('이 을 은 에 에서 의 과 도'.split(' '));
 
 /** Whether a word that is another by a letter is right as it is. */

@@ -1,6 +1,5 @@
 import type { Token } from '../../text/tokens.ts';
 import { nounIn, type Predicate, predicateBehind } from '../clause.ts';
-import type { FrameBook } from '../frame-book.ts';
 import type { FindCase } from '../frame-issues.ts';
 import { isPlace, placeFinding } from './place-cases.ts';
 
@@ -20,12 +19,12 @@ export const goalForEvent: FindCase = (book, sentence, token) => {
   const isWay = /^(?:길|산길|골목길|오솔길|흙길|시골길|돌길|자갈길)$/.test(noun.word);
   if (found?.word === '넘어지' && isWay) return placeFinding(token, noun, '에서');
   if (!isPlace(book, noun)) return undefined;
-  if (!found || found.pos !== 'verb' || found.helper !== '') return undefined;
+  if (found?.pos !== 'verb' || found.helper !== '') return undefined;
   const topics = sentence
     .slice(Math.max(0, token.at - 4), token.at)
     .flatMap((one) => nounIn(one, '은') ?? nounIn(one, '도') ?? []);
   const topic = topics.at(-1);
-  if (!topic || topic.suffix !== '') return undefined;
+  if (topic?.suffix !== '') return undefined;
   const isEvent =
     HOLDING.test(found.word) &&
     topic.word.length > 1 &&
@@ -77,7 +76,7 @@ const OF_SOUNDS =
 /** 그 말에 생뚱맞게 들렸다 → 말이, 표정에 밝게 보인다 → 표정이. */
 export const adverbialForSeemingSubject: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에');
-  if (!noun || noun.suffix !== '') return undefined;
+  if (noun?.suffix !== '') return undefined;
   const found = predicateBehind(sentence, token);
   if (!found) return undefined;
   const { role, helper } = found.reading;
