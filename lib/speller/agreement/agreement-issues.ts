@@ -44,7 +44,7 @@ const affirmed: FindDisagreement = (sentence, opener, morphology) => {
   if (NEGATIVE.test(isDegree ? rest.replace(/ (?:어렵|어려|힘들)[가-힣]*$/, '') : rest))
     return undefined;
   // 절대로 지켜야 한다: here it means 반드시.
-  const isFirm = /^절대/.test(opener.text);
+  const isFirm = opener.text.startsWith('절대');
   if (isFirm && !/(?:겠|을게|을래|는다|습니다)/.test(end.reading.endings.join())) return undefined;
   if (isFirm && /[가-힣]야|지키|필요|안정|믿|찬성/.test(rest)) return undefined;
   return {

@@ -78,7 +78,7 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
   return (
     isAdverb ||
     // 위성 이오, 유로파: one of several names.
-    (second.text === '이오' && /^,/.test(second.trail)) ||
+    (second.text === '이오' && second.trail.startsWith(',')) ||
     (isCased && joined.word.startsWith(first.text)) ||
     joined.helper !== '' ||
     other.word === '데' ||
