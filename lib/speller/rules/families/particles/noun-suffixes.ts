@@ -20,6 +20,23 @@ export const nounSuffixes: Family = {
   help: "'-별, -상, -용, -여, -째'는 혼자 쓰지 못하는 말이라 앞말에 붙여 써요. 예: 학년별, 편의상, 선물용, 백여 명, 사흘째.",
   rules: [
     {
+      id: 'dang',
+      severity: 'check',
+      trigger: '당',
+      triggerAt: 1,
+      marks: [
+        { any: [{ is: { pos: 'unit', ...BARE } }, { text: /^(?:가정|모둠|학급|반|팀|조|학년)$/ }] },
+        { text: /^당$/ },
+      ],
+      fix: 'join',
+      help: "'마다'를 뜻하는 '-당'은 앞말에 붙여 써요. 예: 한 명당, 한 시간당.",
+      examples: [
+        ['한 명 당 두 개씩 가져가세요.', '한 명당 두 개씩 가져가세요.'],
+        ['한 가정 당 한 부씩 드립니다.', '한 가정당 한 부씩 드립니다.'],
+      ],
+      nearMisses: ['한 명당 두 개씩 가져가세요.', '그 당시에는 몰랐다.'],
+    },
+    {
       id: 'by',
       severity: 'error',
       trigger: '별',
