@@ -23,14 +23,16 @@ const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['frames/genitive', -1.4],
   ['frames/place', -1.4],
 ];
+/** How much less likely what a pair is sure of may be. */
+const SURE = 1;
 /** For a word that its surroundings show to be a name. */
 const LEAST_OF_NAME = 6;
 /**
  * How much likelier, as a logarithm, another suggestion must be than the first one to come first: of an
  * unknown word, of a rule, and if the first one sounds like what is written; more for each place behind.
  */
-const BEHIND = 3;
-const BEHIND_RULE = 8;
+const BEHIND = 5;
+const BEHIND_RULE = 10;
 const BEHIND_HEARD = 10;
 const PLACE = 0.5;
 
@@ -63,7 +65,8 @@ export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
       return gain < least || (gain < LEAST_OF_NAME && isNamed(sentence, token.at));
     }
     if (token && ruleId.startsWith('pairs/')) {
-      return gain + associationGain(sentence, token, first) < least;
+      const most = severity === 'error' ? least - SURE : least;
+      return gain + associationGain(sentence, token, first) < most;
     }
     return severity === 'check' && gain < least;
   };

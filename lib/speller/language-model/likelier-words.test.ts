@@ -52,6 +52,7 @@ describe('speller/likelier-words: leaves', () => {
     '마술부가 무대를 꾸밉니다.',
     '가고 싶은 곳이 있다면요?',
     '악보를 두 부 준비해 오세요.',
+    '형은 키가 아버지만큼 자랐다.',
   ])('%s', (sentence) => {
     expect(speller.check(sentence)).toEqual([]);
   });

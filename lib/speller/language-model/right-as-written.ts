@@ -57,7 +57,8 @@ export function isRightAsOne(
     if (one.word.length > cut && one.cost < DOUBTFUL) return true;
     // 학교에선, 도서관입니다; but 못들은 is an adverb and a verb, 엿새만에 a noun and a bound one.
     const isInflected = one.particles.length + one.endings.length > 0;
-    const isBound = second.pos === 'bound' && first.particles.length === 0;
+    const isBound =
+      second.pos === 'bound' && first.particles.length === 0 && !PARTICLES.has(second.word);
     if (isNominal(one.pos) && isInflected && first.pos !== 'adverb' && !isBound) return true;
   }
   return isCompound(first, second) || isHelped(first, second);
@@ -86,6 +87,9 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
     isHelped(one, other)
   );
 }
+
+/** Bound nouns that are particles behind nouns: 아버지만큼. */
+const PARTICLES = new Set(['만큼', '대로', '뿐']);
 
 const CASES = new Set('이 을 은 에 에서 의 과 도'.split(' '));
 
