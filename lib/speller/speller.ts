@@ -102,7 +102,9 @@ export function createSpeller({
   const loneTailIssues = createLoneTails(analyser);
 
   const model = createLanguageModel(NgramTable.fromBytes(ngrams));
-  const likelierWords = createLikelierWords(analyser, model);
+  const likelierWords = createLikelierWords(analyser, model, (sentence, token) =>
+    isWithListed(pairBook, sentence, token),
+  );
   const isUnlikely = createIsUnlikely(analyser, model);
 
   /** The issues of the rules alone, which correct the parts of split words. */
@@ -143,34 +145,35 @@ export function createSpeller({
           ...adverbEndingIssues(sentence),
           ...agreementIssues(sentence, morphology),
         ];
-        const tokenOf = ({ start, end }: Issue) =>
-          sentence.find((one) => one.start === start && one.end === end);
+        /** What is reported in the end, with the likeliest suggestion first. */
+        const settled = (issues: readonly Ranked[]) =>
+          issues.flatMap((issue) => {
+            const token = sentence.find(
+              ({ start, end }) => start === issue.start && end === issue.end,
+            );
+            const best = likeliestFirst(issue, scored, unknown.isUsed, () =>
+              token ? likelierWords.likeliest(scored, sentence, token) : undefined,
+            );
+            return isUnlikely(best, scored, sentence, token) ? [] : [best];
+          });
+        const isUnexcused = ({ start }: Issue) => !unknown.isExcused(start);
+        const kept = settled(byRules.filter(isUnexcused));
         // What is not reported in the end does not keep a particle from being looked at.
-        const kept = byRules.filter((one) => !isUnlikely(one, scored, sentence, tokenOf(one)));
         const marked = new Set(kept.map(({ start }) => start));
-        byRules.push(
+        const others = [
           ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
-        );
-        const likelier = [...likelierWords.slipsIn(scored, sentence)]
-          .filter(({ start, kind }) => {
-            const token = sentence.find((one) => one.start === start);
-            const isLetter = kind !== 'apart' && kind !== 'joined' && kind !== 'ending';
-            return !(isLetter && token && isWithListed(pairBook, sentence, token));
-          })
-          .map(likelierIssue);
-        const byWords = [...tornApartIssues(sentence), ...tornNounIssues(sentence), ...likelier];
-        const issues = [
-          ...[...byRules, ...byWords].filter(({ start }) => !unknown.isExcused(start)),
-          ...typingIssues(sentence),
-          ...unknown.issues(sentence),
+          ...tornApartIssues(sentence),
+          ...tornNounIssues(sentence),
+          ...[...likelierWords.slipsIn(scored, sentence)].map(likelierIssue),
         ];
-        for (const issue of issues) {
-          const token = tokenOf(issue);
-          const best = likeliestFirst(issue, scored, unknown.isUsed, () =>
-            token ? likelierWords.likeliest(scored, sentence, token) : undefined,
-          );
-          if (!isUnlikely(best, scored, sentence, token)) found.push(best);
-        }
+        found.push(
+          ...kept,
+          ...settled([
+            ...others.filter(isUnexcused),
+            ...typingIssues(sentence),
+            ...unknown.issues(sentence),
+          ]),
+        );
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;
       return withoutOverlaps(wanted).map((issue) => {

@@ -234,7 +234,7 @@ const plain: FindDisagreement = (sentence, opener, { writer }) => {
   const isOthers = sentence.some(({ text, at, analysis: { readings } }) => {
     const first = readings[0]?.particles[0];
     if (at === opener.at) return false;
-    // 내가, 우리는, whoever stands behind, or who heard it (코를 고는 소리에): the end is said of them.
+    // 내가, 우리는, a later subject, a clause that modifies (코를 고는 소리에): the predicate is theirs.
     return (
       (at > opener.at && readings[0]?.role === 'modify' && isPredicate(readings[0].pos)) ||
       /^(?:나|내|저|제|우리|저희|난|전)(?:는|가|도|만|)$/.test(text) ||

@@ -28,12 +28,11 @@ const SURE = 1;
 /** For a word that its surroundings show to be a name. */
 const LEAST_OF_NAME = 6;
 /**
- * How much likelier, as a logarithm, another suggestion must be than the first one to come first: of an
- * unknown word, of a rule, and if the first one sounds like what is written; more for each place behind.
+ * How much likelier, as a logarithm, another suggestion must be than the first one to come first: than one
+ * of an unknown word, than one of a rule or that sounds like what is written; more for each place behind.
  */
 const BEHIND = 5;
-const BEHIND_RULE = 10;
-const BEHIND_HEARD = 10;
+const BEHIND_SURE = 10;
 const PLACE = 0.5;
 
 /**
@@ -94,7 +93,7 @@ export function likeliestFirst(
   let most = -Infinity;
   if (old !== undefined) {
     const isHeard = pronounce(old) === pronounce(text.text.slice(start, end));
-    most = text.gain(start, end, old) + (isHeard ? BEHIND_HEARD : isUnknown ? BEHIND : BEHIND_RULE);
+    most = text.gain(start, end, old) + (isUnknown && !isHeard ? BEHIND : BEHIND_SURE);
   }
   let best: string | undefined;
   for (const [at, rival] of rivals.entries()) {

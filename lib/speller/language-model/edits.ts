@@ -72,21 +72,21 @@ const SOFT_BORDERS = bordersBefore('ㅣ');
 
 type Border = readonly [final: string, initial: string];
 
-/** For each final and initial the others that sound like them. */
+/** For each final and initial all that sound like them. */
 function bordersBefore(vowel: string): ReadonlyMap<string, readonly Border[]> {
-  const all = ALL_FINALS.flatMap((final) =>
-    ALL_INITIALS.map((initial) => {
-      const first = written({ initial: 'ㄱ', vowel: 'ㅏ', final });
+  const bySound = new Map<string, Border[]>();
+  const alike = new Map<string, readonly Border[]>();
+  for (const final of ALL_FINALS) {
+    const first = written({ initial: 'ㄱ', vowel: 'ㅏ', final });
+    for (const initial of ALL_INITIALS) {
       const sound = pronounce(first + written({ initial, vowel, final: '' }));
-      return { border: [final, initial] as Border, sound };
-    }),
-  );
-  return new Map(
-    all.map((one) => [
-      one.border.join(''),
-      all.filter((other) => other !== one && other.sound === one.sound).map(({ border }) => border),
-    ]),
-  );
+      const borders = bySound.get(sound) ?? [];
+      bySound.set(sound, borders);
+      borders.push([final, initial]);
+      alike.set(final + initial, borders);
+    }
+  }
+  return alike;
 }
 
 function othersIn(groups: readonly string[], letter: string): string[] {
@@ -125,7 +125,7 @@ export function createEdits(used: ReadonlySet<string>) {
       const first = written({ ...one, final });
       if (!used.has(first)) continue;
       const second = written({ ...other, initial });
-      if (used.has(second)) yield first + second;
+      if (used.has(second) && first + second !== pair) yield first + second;
     }
   }
 

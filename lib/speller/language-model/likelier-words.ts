@@ -48,6 +48,8 @@ const LEAST_GAIN = 3;
 /** The score from which a correction of what is known to be wrong is considered. */
 const LEAST_OF_WRONG = -30;
 
+const OF_LETTERS = new Set<EditKind>(['heard', 'vowel', 'final', 'initial']);
+
 /** What is written: a word, or two where a space may be wrong. */
 interface Written {
   first: Token;
@@ -67,7 +69,12 @@ export interface LikelierWords {
   likeliest(text: ScoredText, sentence: readonly Token[], token: Token): Likelier | undefined;
 }
 
-export function createLikelierWords(analyser: Analyser, model: LanguageModel): LikelierWords {
+/** `isWithListed`: whether the table of company has a word with those beside it, so that no letter of it is wrong. */
+export function createLikelierWords(
+  analyser: Analyser,
+  model: LanguageModel,
+  isWithListed: (sentence: readonly Token[], token: Token) => boolean,
+): LikelierWords {
   const { grammar } = analyser;
   const editsIn = createEdits(model.syllables);
   const costs = new WeakMap<Token, number>();
@@ -77,7 +84,9 @@ export function createLikelierWords(analyser: Analyser, model: LanguageModel): L
       for (const token of sentence) {
         if (!mayBeSlip(token, sentence)) continue;
         const found = likeliest(text, sentence, token, 0);
-        if (found && !isNamed(sentence, token.at)) yield found;
+        if (!found || isNamed(sentence, token.at)) continue;
+        if (OF_LETTERS.has(found.kind) && isWithListed(sentence, token)) continue;
+        yield found;
       }
     },
     likeliest(text, sentence, token) {

@@ -4,6 +4,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Candidate, candidates, costApart, costOfOne } from './apart-costs.ts';
+import { tornIssue } from './torn-issue.ts';
 
 const HELP =
   '한 낱말 안에서는 띄어 쓰지 않아요. 조사와 어미도 앞말에 붙여 써요. 예: 때 문에 → 때문에, 좋 은 → 좋은.';
@@ -48,7 +49,13 @@ export function createTornApart(analyser: Analyser) {
       const tail = costOfTail(first, second, after);
       if (gain + ended + tail < least || (second.text === '서' && tail === 0)) continue;
       done = at + 1;
-      yield issueOf(first, second);
+      yield tornIssue(first, second, {
+        kind: 'apart',
+        severity: 'check',
+        help: HELP,
+        article: '한글 맞춤법 제2항',
+        rank: RANK.unknown + 1,
+      });
     }
   };
 }
@@ -183,19 +190,3 @@ function isUsual({ analysis, text }: Token): boolean {
 
 const isNextTo = (one: Token | undefined, other: Token | undefined) =>
   one?.kind === 'hangul' && other?.kind === 'hangul' && other.lead === ' ';
-
-function issueOf(first: Token, second: Token): Ranked {
-  return {
-    start: first.start,
-    end: second.end,
-    original: '',
-    suggestions: [first.text + second.text],
-    category: 'spacing',
-    severity: 'check',
-    ruleId: 'torn/apart',
-    title: '한 낱말은 붙여 쓰기',
-    help: HELP,
-    article: '한글 맞춤법 제2항',
-    rank: RANK.unknown + 1,
-  };
-}

@@ -2,7 +2,10 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
+import { isCounting } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
+import { tornIssue } from './torn-issue.ts';
+import { isBare, isHangulPair } from './torn-words.ts';
 
 const HELP =
   '사전에 한 낱말로 실린 말은 붙여 써요. 예: 결승 선 → 결승선, 안내 문 → 안내문, 보름 달 → 보름달.';
@@ -46,9 +49,10 @@ export function createTornNouns(analyser: Analyser) {
   return function* tornNounIssues(sentence: readonly Token[]): Generator<Ranked> {
     for (const [at, first] of sentence.entries()) {
       const second = sentence[at + 1];
-      if (!second || !isPair(first, second) || first.text.length < 2) continue;
+      if (!second || !isHangulPair(first, second) || first.text.length < 2) continue;
       const tail = second.text.charAt(0);
-      if (FREE.has(tail) || !isBareNoun(first) || isCounted(first, sentence[at - 1])) continue;
+      // 한 주먹 밥을 쥐었다: what counts is no part of a word.
+      if (FREE.has(tail) || !isBareNoun(first) || isCounting(first, sentence[at - 1])) continue;
       // 지구 대기를: the second is a longer noun.
       if (second.analysis.readings.some((one) => one.word.length > 1 && one.pos === 'noun'))
         continue;
@@ -57,22 +61,16 @@ export function createTornNouns(analyser: Analyser) {
       if (!best || best.word !== word || best.pos !== 'noun' || TWO_WORDS.has(word)) continue;
       const least = SUFFIXES.has(tail) ? LEAST_LEVEL_OF_SUFFIX : LEAST_LEVEL;
       if (best.lexeme.level < least || best.cost > MOST) continue;
-      yield issueOf(first, second);
+      yield tornIssue(first, second, {
+        kind: 'noun',
+        severity: 'check',
+        help: HELP,
+        article: '한글 맞춤법 제2항; 표준국어대사전',
+        rank: RANK.check - 2,
+      });
     }
   };
 }
-
-const isPair = (one: Token, other: Token) =>
-  one.kind === 'hangul' && other.kind === 'hangul' && !one.isGlued && other.lead === ' ';
-
-/** 한 주먹 밥을 쥐었다 */
-const isCounted = ({ analysis }: Token, before: Token | undefined) =>
-  analysis.readings.some(({ pos }) => pos === 'unit') &&
-  (before?.kind === 'number' ||
-    before?.analysis.readings.some(({ pos }) => pos === 'determiner' || pos === 'number') === true);
-
-const isBare = ({ particles, endings, suffix }: Reading) =>
-  particles.length + endings.length === 0 && suffix === '';
 
 function isBareNoun({ text, analysis: { readings } }: Token): boolean {
   const [best] = readings;
@@ -82,20 +80,4 @@ function isBareNoun({ text, analysis: { readings } }: Token): boolean {
     (one) =>
       (NO_NOUN.has(one.pos) && isBare(one)) || (isPredicate(one.pos) && one.cost <= best.cost),
   );
-}
-
-function issueOf(first: Token, second: Token): Ranked {
-  return {
-    start: first.start,
-    end: second.end,
-    original: '',
-    suggestions: [first.text + second.text],
-    category: 'spacing',
-    severity: 'check',
-    ruleId: 'torn/noun',
-    title: '한 낱말은 붙여 쓰기',
-    help: HELP,
-    article: '한글 맞춤법 제2항; 표준국어대사전',
-    rank: RANK.check - 2,
-  };
 }

@@ -3,6 +3,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
+import { tornIssue } from './torn-issue.ts';
 
 /** Longer than any word that is torn apart. */
 const LONGEST = 10;
@@ -111,7 +112,7 @@ function tornWord(readings: readonly Reading[], space: number): Reading | undefi
   );
 }
 
-const isHangulPair = (one: Token, other: Token) =>
+export const isHangulPair = (one: Token, other: Token) =>
   one.kind === 'hangul' && other.kind === 'hangul' && !one.isGlued && other.lead === ' ';
 
 const isBeside = ({ lead, at }: Token) => at > 0 && /^[ \t'"‘’“”]*$/.test(lead);
@@ -220,7 +221,7 @@ const isUnlikelyForm = ({ endings, particles, cost }: Reading) =>
 const NO_ROOT = new Set(['adverb', 'determiner', 'unit']);
 const USUAL_FORM = 0.8;
 
-const isBare = ({ particles, endings, suffix }: Reading) =>
+export const isBare = ({ particles, endings, suffix }: Reading) =>
   particles.length + endings.length === 0 && suffix === '';
 
 /** Whether something modifies the word behind it, so that it stands for itself. */
@@ -249,18 +250,12 @@ function isFree(before: Token | undefined): boolean {
 }
 
 function issueOf(first: Token, second: Token, kind: Kind): Ranked {
-  return {
-    start: first.start,
-    end: second.end,
-    original: '',
-    suggestions: [first.text + second.text],
-    category: 'spacing',
+  return tornIssue(first, second, {
+    kind,
     severity: 'error',
-    ruleId: `torn/${kind}`,
-    title: '한 낱말은 붙여 쓰기',
     help: HELP[kind],
     article: '한글 맞춤법 제2항; 표준국어대사전',
     // A rule that marks the same words knows more about them, but 꺼끌 꺼끌 is no slip of 꺾을.
     rank: isDoubled(first, second) && !first.analysis.isKnown ? RANK.word : RANK.check - 1,
-  };
+  });
 }

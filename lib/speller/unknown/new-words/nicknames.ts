@@ -16,15 +16,15 @@ export function nicknames(
   { grammar }: Analyser,
   sentences: readonly (readonly Token[])[],
 ): ReadonlySet<Token> {
-  const found: Token[] = [];
+  const found = new Map<Token, string>();
   const shown = new Set<string>();
   for (const token of sentences.flat()) {
     const name = token.analysis.isKnown ? undefined : NAMED.exec(token.text)?.[1];
     if (name === undefined || finalOf(name) === '') continue;
     if (grammar.lexicon.words(name).length === 0) continue;
-    found.push(token);
+    found.set(token, name);
     if (!/이(?:였|예|다)/.test(token.text.slice(name.length))) shown.add(name);
   }
-  if (found.length < FEWEST || shown.size === 0) return new Set();
-  return new Set(found.filter(({ text }) => shown.has(NAMED.exec(text)?.[1] ?? '')));
+  if (found.size < FEWEST) return new Set();
+  return new Set([...found.keys()].filter((token) => shown.has(found.get(token) ?? '')));
 }

@@ -1,4 +1,4 @@
-import type { Family } from '../../rule.ts';
+import type { Family, Where } from '../../rule.ts';
 
 const BARE = { particle: 'none', ending: 'none' } as const;
 /** Nouns that may be adverbs or end a clause, so that the next word is no particle. */
@@ -11,6 +11,13 @@ const GOALS =
   '학교 학원 회사 도서관 집 여기 거기 저기 어디 시골 바다 교회 가게 나라 한국 서울 제주 제주도 도시 우리 나 너 저 친구 유치원 캠프 마트 병원 놀이터 어제 오늘';
 const PEOPLE =
   '나 너 저 우리 엄마 아빠 누나 언니 형 오빠 동생 할머니 할아버지 선생님 친구 이모 고모 삼촌 아저씨 아주머니 얘 애 아이 내일 오늘 어제 이제 지금 아까 나중';
+/** What 엔, the short form of 에는, stands behind. */
+const BEFORE_EN = {
+  text: /[가-힣]{2,}$/,
+  is: { pos: ['noun', 'pronoun'], ...BARE },
+  never: { pos: 'number' },
+} satisfies Where;
+const EN_HELP = "'엔'은 '에는'이 줄어든 조사라서 앞말에 붙여 써요. 예: 운동장엔, 이번엔.";
 const QUESTION = '무엇|뭐|누구|어디|언제|얼마|몇|왜';
 
 /** Particles and forms of 이다 that are other words as well; what stands beside them decides. */
@@ -89,16 +96,9 @@ export const particlesByNeighbours: Family = {
       trigger: '엔',
       triggerAt: 1,
       before: [{ never: [{ pos: ['number', 'determiner'] }] }],
-      marks: [
-        {
-          text: /[가-힣]{2,}$/,
-          is: { pos: ['noun', 'pronoun'], ...BARE },
-          never: { pos: 'number' },
-        },
-        { text: /^엔$/, closes: false },
-      ],
+      marks: [BEFORE_EN, { text: /^엔$/, closes: false }],
       fix: 'join',
-      help: "'엔'은 '에는'이 줄어든 조사라서 앞말에 붙여 써요. 예: 운동장엔, 이번엔.",
+      help: EN_HELP,
       examples: [['그 낡은 운동장 엔 그네만 있다.', '그 낡은 운동장엔 그네만 있다.']],
       nearMisses: ['그 낡은 운동장엔 그네만 있다.', '이것은 삼백 엔 정도이다.'],
     },
@@ -108,16 +108,11 @@ export const particlesByNeighbours: Family = {
       trigger: '엔',
       triggerAt: 1,
       marks: [
-        {
-          opens: true,
-          text: /[가-힣]{2,}$/,
-          is: { pos: ['noun', 'pronoun'], ...BARE },
-          never: { pos: 'number' },
-        },
+        { opens: true, ...BEFORE_EN },
         { text: /^엔$/, closes: false },
       ],
       fix: 'join',
-      help: "'엔'은 '에는'이 줄어든 조사라서 앞말에 붙여 써요. 예: 운동장엔, 이번엔.",
+      help: EN_HELP,
       examples: [['이번 엔 네 차례야.', '이번엔 네 차례야.']],
       nearMisses: ['이번엔 네 차례야.', '백 엔 동전을 보았다.'],
     },
