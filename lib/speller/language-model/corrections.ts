@@ -25,6 +25,10 @@ const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
 ];
 /** How much less likely what a pair is sure of may be. */
 const SURE = 1;
+/** How much less likely a word may be that sounds like the unknown one: 홍두깨 for 홍두께. */
+const HEARD = 5;
+/** A shorter one is rather a word that no list has: 물세를 is not 물새를. */
+const LONG = 4;
 /** For a word that its surroundings show to be a name. */
 const LEAST_OF_NAME = 6;
 /**
@@ -61,7 +65,10 @@ export function createIsUnlikely(analyser: Analyser, model: LanguageModel) {
     if (first === undefined || least === undefined) return false;
     const gain = text.gain(start, end, first);
     if (token && ruleId === 'unknown/word') {
-      return gain < least || (gain < LEAST_OF_NAME && isNamed(sentence, token.at));
+      const isLong = token.text.length >= LONG;
+      const isHeard = isLong && pronounce(first) === pronounce(token.text);
+      const limit = isHeard ? least - HEARD : least;
+      return gain < limit || (gain < LEAST_OF_NAME && isNamed(sentence, token.at));
     }
     if (token && ruleId.startsWith('pairs/')) {
       const most = severity === 'error' ? least - SURE : least;

@@ -166,6 +166,10 @@ const SHAPES: readonly (readonly [one: string, other: string])[] = [
   ['삐지', '삐치'],
   ['찰지', '차지'],
   ['만날', '맨날'],
+  ['끄떡', '끄덕'],
+  ['삐쭉', '삐죽'],
+  // A necklace is never a slip of the disease; the pair finds the opposite.
+  ['목거리', '목걸이'],
 ];
 
 const areVariants = (one: string, other: string) => {

@@ -98,7 +98,9 @@ const isBecoming = ({ grammar }: Analyser, { text, analysis }: Token, second: To
   BECOMING.test(second.text) &&
   analysis.readings.every(isBare) &&
   grammar.lexicon.stems(`${text}하`).some(({ pos, wrong }) => pos === 'adjective' && !wrong);
-const MANNERS = new Set('차근차근 또박또박 조곤조곤 쉬엄쉬엄 띄엄띄엄 조심조심'.split(' '));
+const MANNERS = new Set(
+  '차근차근 또박또박 조곤조곤 쉬엄쉬엄 띄엄띄엄 조심조심 대강대강 느릿느릿 설렁설렁'.split(' '),
+);
 const BECOMING = /^해(?:지[고는면며니다게네지기려자더]|진|질|졌|져|집)/;
 
 const PLACE_BEHIND = /^(?:바로|앞|옆|밑|아래|위|끝)/;

@@ -1,6 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import type { DerivedNoun } from './new-words/formed.ts';
+import { isTwice } from './new-words/sounds.ts';
 import type { Suggestion } from './suggestions.ts';
 
 /**
@@ -36,9 +37,15 @@ const SLIP_OF_SUFFIX = 1.15;
 const SLIP_OF_KNOWN = 1.25;
 const SLIP_OF_PARTICLE = 1.6;
 const WELL_KNOWN = 4;
+/** A slip that is made twice counts little more than once: 보술보술. */
+const ONE_OF_TWO = 0.6;
 const MADE_OF_HEAD = new Set(['하', '되', '시키', '받', '스럽', '롭', '답']);
 /** How sure it is that the written word is meant: by its surroundings, by the dictionary, by its form. */
 export type Own = 'called' | 'headword' | 'sound' | 'likely' | 'no';
+
+/** What a suggestion costs, where both halves of a mimetic word have the same slip. */
+export const slipCost = (word: string, { text, cost }: Suggestion): number =>
+  isTwice(word) && isTwice(text) ? cost * ONE_OF_TWO : cost;
 
 export function slipLimit(
   analyser: Analyser,

@@ -132,12 +132,15 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const isMeant = reading && (isPredicate(reading.pos) || word.startsWith(once));
       if (isMeant) offer(once, reading.cost, 0, TWICE);
     }
+    // Of 보슬부슬 the first half is right rather than the second one.
+    const twice = word.slice(0, word.length / 2).repeat(2);
+    const isLikeliest = (text: string) => heardAlike.has(text) || text === twice;
     const least = Math.min(...best.values());
     return [...best]
       .map(([text, cost]) => ({
         text,
         // What is heard alike comes first, but makes the written word no likelier to be a slip.
-        cost: heardAlike.has(text) && cost < least + AS_NEAR ? Math.min(cost, least - FIRST) : cost,
+        cost: isLikeliest(text) && cost < least + AS_NEAR ? Math.min(cost, least - FIRST) : cost,
         isHeardAlike: heardAlike.has(text),
       }))
       .sort((one, other) => one.cost - other.cost || farther(jamo, one, other))

@@ -6,6 +6,8 @@ import { tornPair } from '../torn/torn-pair.ts';
 import { dialectTokens } from './dialect.ts';
 import { afterCount } from './division/counted.ts';
 import { isNounCompound, splitWords } from './division/spacing.ts';
+import { idiomMeant } from './idiom-meant.ts';
+import { withRightPart } from './misspelt-part.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isAddressed, isNamed } from './new-words/named.ts';
 import {
@@ -19,9 +21,9 @@ import {
 } from './new-words/names.ts';
 import { nicknames } from './new-words/nicknames.ts';
 import { repeatedWords } from './new-words/repeated-words.ts';
-import { isPartOfSound, isSoundLike } from './new-words/sounds.ts';
+import { isPartOfSound, isSoundLike, isTwice } from './new-words/sounds.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
-import { derivedLimit, isOfHead, slipLimit } from './slip-limits.ts';
+import { derivedLimit, isOfHead, slipCost, slipLimit } from './slip-limits.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 import { type Correction, issueOf } from './unknown-issue.ts';
 
@@ -193,12 +195,14 @@ export function createUnknown(
     text: string,
     { isCalled, isRepeated }: { isCalled: boolean; isRepeated: boolean },
   ): Correction | undefined {
+    const mended = withRightPart(analyser, text, issuesOf) ?? idiomMeant(analyser, text);
+    if (mended !== undefined) return { texts: [mended], isSpacing: false, isSure: true };
     const derived = derivedNoun(analyser, text);
     const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
       (one) => one.cost <= MOST_EDITED && !(derived && isOfHead(analyser, derived, one)),
     );
     const [first] = edited;
-    const nearest = first?.cost ?? Infinity;
+    const nearest = first ? slipCost(text, first) : Infinity;
     const texts = edited.map((one) => one.text);
     const isSure = first?.isHeardAlike === true;
     const headword = headwordOf(grammar, text);
@@ -208,7 +212,7 @@ export function createUnknown(
     const isNoun =
       isLong || derived !== undefined || isNameLike(grammar, text) || isFormed(grammar, text);
     // 또각, 또닥또닥
-    const isMimetic = /^(.+)\1$/.test(text) || isPartOfSound(text, isAdverb);
+    const isMimetic = isTwice(text) || isPartOfSound(text, isAdverb);
     const isFormedAsOwn = isNoun || isMimetic || isSound(text);
     const isOwnWord = isListed || isCalled || isRepeated || isFormedAsOwn;
     const isLikely = isRepeated || isNoun || isMimetic ? 'likely' : isFormedAsOwn ? 'sound' : 'no';

@@ -10,6 +10,9 @@ const BURSTS = /^(?:[ᄀᄁᄏᄃᄄᄐᄇᄈᄑᄉᄊᄌᄍᄎᄅᄋᄒ]([ᅡ-�
 /** A lengthened vowel: 푸욱, 훠얼씬. */
 const DRAWN = /([ᄀ-ᄒ])([ᅡ-ᅵ])ᄋ\2/g;
 
+/** Whether both halves are the same, as of most mimetic words: 반짝반짝. */
+export const isTwice = (word: string): boolean => /^(.+)\1$/.test(word);
+
 /** Whether it is half of a mimetic adverb (또각 of 또각또각) or one with a lengthened vowel (푸욱 of 푹). */
 export function isPartOfSound(word: string, isAdverb: (text: string) => boolean): boolean {
   if (isAdverb(word + word)) return true;
