@@ -43,6 +43,7 @@ import { needlessL } from './families/inflection/needless-l.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
 import { wentAndSat } from './families/inflection/went-and-sat.ts';
+import { joinedModifiers } from './families/joined/joined-modifiers.ts';
 import { because } from './families/particles/because.ts';
 import { caseSlips } from './families/particles/case-slips.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
@@ -121,6 +122,7 @@ const FAMILIES: readonly Family[] = [
   placeOrThing,
   timesAndCounts,
   joinedWords,
+  joinedModifiers,
   joinedByNeighbours,
   stemSlips,
   anAnh,

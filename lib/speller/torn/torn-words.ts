@@ -103,7 +103,11 @@ const MANNERS = new Set(
 );
 const BECOMING = /^해(?:지[고는면며니다게네지기려자더]|진|질|졌|져|집)/;
 
-const PLACE_BEHIND = /^(?:바로|앞|옆|밑|아래|위|끝)/;
+/** 제 발 바로 앞에, 어느 새 한 마리: adverbs that are two words before these. */
+const TWO_WORDS_BEFORE: Readonly<Record<string, RegExp>> = {
+  제발: /^(?:바로|앞|옆|밑|아래|위|끝)/,
+  어느새: /^[한두세]$/,
+};
 
 /** The reading as a word that goes on where the space is: 환기하고 is not 환기 with the particle 하고. */
 function tornWord(readings: readonly Reading[], space: number): Reading | undefined {
@@ -134,8 +138,7 @@ function kindOf(
   if (joined.pos === 'adverb') {
     const isWhole = joined.endings.length === 0 && second.text.startsWith(rest);
     if (!isWhole) return undefined;
-    // 제 발 바로 앞에
-    if (joined.word === '제발' && PLACE_BEHIND.test(after?.text ?? '')) return undefined;
+    if (TWO_WORDS_BEFORE[joined.word]?.test(after?.text ?? '')) return undefined;
     return first.text === second.text || !isModified(before) ? 'adverb' : undefined;
   }
   if (!isPredicate(joined.pos)) return undefined;
@@ -143,7 +146,8 @@ function kindOf(
   if (!second.analysis.readings.some(({ word }) => word === rest)) return undefined;
   if (SUFFIXES.has(rest)) {
     if (LISTED_ONLY.has(rest) && !isListed) return undefined;
-    if (isJoining(first))
+    // 노래 한 곡: the noun, which is a form of 노랗다 as well.
+    if (isJoining(first) && first.analysis.readings[0]?.pos !== 'noun')
       return rest === '하' && isListed && isUsual(joined) ? 'compound' : undefined;
     if (isDeedOf(before, second, after, joined)) return 'verb';
     return isRoot(first, joined) && !isOther(second, isListed) && isFree(before)
@@ -242,8 +246,12 @@ const PLACE = /^(?:데|때|뒤|후)$/;
 /** Whether a noun behind it has nothing that modifies it: neither that nor another noun. */
 function isFree(before: Token | undefined): boolean {
   if (!before) return true;
-  if (before.kind !== 'hangul' || isModified(before)) return false;
+  if (before.kind !== 'hangul') return false;
   const { readings } = before.analysis;
+  // 나는: hardly anything flies where something is done.
+  if (readings.some(({ pos, particles }) => pos === 'pronoun' && particles[0] === '은'))
+    return true;
+  if (isModified(before)) return false;
   const [best] = readings;
   if (!best) return false;
   if (readings.some(({ pos }) => pos === 'adverb') || WITHOUT_CASE.has(best.pos)) return true;

@@ -20,6 +20,35 @@ export const nounSuffixes: Family = {
   help: "'-별, -상, -용, -여, -째'는 혼자 쓰지 못하는 말이라 앞말에 붙여 써요. 예: 학년별, 편의상, 선물용, 백여 명, 사흘째.",
   rules: [
     {
+      id: 'worthy-of',
+      severity: 'error',
+      trigger: '다운 다웠 다워',
+      triggerAt: 1,
+      marks: [
+        {
+          text: /^(?:학생|어른|남자|여자|아이|어린이|사람|선생님|형|언니|누나|오빠|엄마|아빠|친구|너|나|우리|군인|왕|영웅|주인공|인간|봄|가을|겨울|여름)$/,
+        },
+        { text: /^(?:다운|다웠다|다워야|다워)$/ },
+      ],
+      after: [{ never: { word: '받 로드 재킷 점퍼 패딩 되' } }],
+      fix: 'join',
+      unverified: true,
+      help: "'그 됨됨이가 있다'를 뜻하는 '-답다'는 앞말에 붙여 써요. 예: 학생답다, 어른다운.",
+      examples: [['학생 다운 옷차림을 하자.', '학생다운 옷차림을 하자.']],
+      nearMisses: ['학생다운 옷차림을 하자.', '엄마 다운 재킷이 따뜻하다.'],
+    },
+    {
+      id: 'all-there-is',
+      severity: 'error',
+      trigger: '뿐',
+      triggerAt: 1,
+      marks: [{ text: /^(?:하나|둘|셋|넷|다섯)$/ }, { text: /^뿐(?:이.+|인|만)$/ }],
+      fix: 'join',
+      help: "수나 이름 뒤의 '뿐'은 조사라서 붙여 써요. 예: 둘뿐이다.",
+      examples: [['남은 사람은 둘 뿐이었다.', '남은 사람은 둘뿐이었다.']],
+      nearMisses: ['남은 사람은 둘뿐이었다.', '그저 웃을 뿐이었다.'],
+    },
+    {
       id: 'dang',
       severity: 'check',
       trigger: '당',

@@ -143,7 +143,7 @@ export const particlesApart: Family = {
               is: { ...HOST, pos: ['noun', 'pronoun'] },
               never: [...NO_MODIFIER, { pos: ['verb', 'adjective'] }],
             },
-            { text: /^(말|말씀|마음|뜻|생각|약속|규칙|계획|순서|차례|사실|예상|법|방식|본)$/ },
+            { text: /^(말|말씀|마음|뜻|생각|약속|규칙|계획|순서|차례|사실|예상|법|방식)$/ },
           ],
         },
         { text: /^대로(만|는|라면|니까)?$/ },

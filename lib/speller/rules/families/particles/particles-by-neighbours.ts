@@ -238,5 +238,33 @@ export const particlesByNeighbours: Family = {
       examples: [['그는 평범한 시민 일 뿐이다.', '그는 평범한 시민일 뿐이다.']],
       nearMisses: ['그는 평범한 시민일 뿐이다.', '학교 일 때문에 바쁘다.'],
     },
+    {
+      id: 'and-things',
+      severity: 'check',
+      trigger: '하고',
+      triggerAt: 1,
+      marks: [
+        {
+          is: {
+            pos: 'noun',
+            word: '그림자 김밥 떡볶이 빵 우유 과자 사탕 사과 바나나 라면 국 반찬 연필 지우개 공책 책 가방 필통 인형 장난감 자전거 바지 치마 양말 신발 모자 고양이 강아지 토끼 나무 꽃 바다 산 하늘 별 달 구름 바람 이것 저것 그것 물 주스 콜라 피자 치킨 햄버거 아이스크림 딸기 포도 수박 감자 고구마 당근 오이 두부 계란 달걀 고기 생선 아저씨 아주머니 언니 이웃 조카 아기 아이 짝 반장 의사 왕 왕자 공주 호랑이 여우 곰 사자 로봇 가위 풀 색종이 물감 붓',
+            particle: 'none',
+            ending: 'none',
+          },
+        },
+        { text: /^하고(는|도|만)?$/, closes: false },
+      ],
+      after: [
+        {
+          best: { pos: ['noun', 'pronoun'] },
+          // 나는 왕자 하고 너는 공주 해: who plays what.
+          never: [{ word: '싶 부르 외치 말하 소리치' }, { particle: '은' }],
+        },
+      ],
+      fix: 'join',
+      help: "'와/과'를 뜻하는 '하고'는 조사라서 붙여 써요. 예: 김밥하고 라면.",
+      examples: [['김밥 하고 라면을 먹었다.', '김밥하고 라면을 먹었다.']],
+      nearMisses: ['김밥하고 라면을 먹었다.', '숙제를 하고 라면을 먹었다.'],
+    },
   ],
 };

@@ -1,8 +1,9 @@
 import type { Family } from '../../rule.ts';
 
 const BARE = { particle: 'none', ending: 'none' } as const;
+const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'] as const;
 const HOST = {
-  pos: ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'],
+  pos: NOMINAL,
   ...BARE,
 } as const;
 /** Nouns that may be adverbs or end a clause, so that the next word is no particle. */
@@ -148,6 +149,12 @@ export const tornParticles: Family = {
                 { ending: '을', level: 3 },
                 { pos: 'bound', word: '지' },
               ],
+            },
+            // 시선, which looks like a unit with particles.
+            {
+              best: { pos: NOMINAL },
+              is: { ...HOST, pos: 'noun', level: 3, not: WATCHED },
+              never: NO_MODIFIER,
             },
             {
               text: /^[가-힣]{3,}$/,

@@ -101,11 +101,11 @@ export const suffixes: Family = {
     {
       id: 'joined',
       severity: 'error',
-      trigger: '짜리 쯤 끼리 어치 가량 투성이 꾸러기 껏',
+      trigger: '짜리 쯤 끼리 어치 가량 투성이 꾸러기 쟁이 뱅이 껏',
       triggerAt: 1,
       marks: [
         { is: { pos: ANY_NOMINAL, ...BARE } },
-        { text: new RegExp(`^(짜리|쯤|끼리|어치|가량|투성이|꾸러기|껏)${ENDS}$`) },
+        { text: new RegExp(`^(짜리|쯤|끼리|어치|가량|투성이|꾸러기|쟁이|뱅이|껏)${ENDS}$`) },
       ],
       fix: 'join',
       examples: [

@@ -9,6 +9,16 @@ export const tornAndJoined: Family = {
   help: '낱말은 띄어 쓰고, 조사와 말끝과 접미사는 앞말에 붙여 써요. 예: 한 번 더, 끝나기도 전에, 끙끙대다.',
   rules: [
     {
+      id: 'of-one-mind',
+      severity: 'error',
+      trigger: '한',
+      marks: [{ text: /^한$/ }, { text: /^마음으로$/ }],
+      fix: 'join',
+      help: "'하나로 합친 마음'을 뜻하는 '한마음'은 한 낱말이라 붙여 써요. 예: 한마음으로 뭉치다.",
+      examples: [['우리는 한 마음으로 뭉쳤다.', '우리는 한마음으로 뭉쳤다.']],
+      nearMisses: ['우리는 한마음으로 뭉쳤다.', '착한 마음으로 도왔다.'],
+    },
+    {
       id: 'give-word',
       severity: 'error',
       trigger: '주세요 주시 주셔 주십 주신 주실 줘',

@@ -6,7 +6,7 @@ const SINO = /^(?:[일이삼사오육칠팔구]?[천백십만])+[일이삼사오
 const ONE_TO_NINE = /^[일이삼사오육칠팔구]$/;
 /** Without 시, 분, 초, 학년, 층 and others, which may be joined as ordinals. */
 const UNITS =
-  '개 명 마리 권 살 장 자루 그루 송이 대 켤레 벌 잔 병 봉지 조각 가지 군데 줄 통 채 척 포기 달 해 그릇 접시 숟가락 컵 상자 바퀴 걸음 마디 곳 차례 판 팀 쌍 모금 묶음 뭉치 다발 알 톨 방울 칸 푼 사람 글자 단어 문장 골 배 점 번 번째 시간 주일 주 개월 년 원 미터 킬로미터 센티미터 킬로그램 그램 리터 퍼센트 박 입 끼 쪽 층 반 학년 시 분 초 명씩 모둠 가족 나라 문제 학교 친구 손 발 눈 아이';
+  '개 명 마리 권 살 장 자루 그루 송이 대 켤레 벌 잔 병 봉지 조각 가지 군데 줄 통 채 척 포기 달 해 그릇 접시 숟가락 컵 상자 바퀴 걸음 마디 곳 차례 판 팀 쌍 모금 묶음 뭉치 다발 알 톨 방울 칸 푼 사람 글자 단어 문장 골 배 점 번 번째 시간 주일 주 개월 년 원 미터 킬로미터 센티미터 킬로그램 그램 리터 퍼센트 박 입 끼 쪽 층 반 학년 시 분 초 명씩 모둠 가족 나라 문제 학교 친구 손 발 눈 아이 마을 도시 영화 경기 공책 수업 주제 과목 음식 장면 노래 그림 작품 인물 소원 단계';
 const COUNTED =
   '개 명 마리 권 장 대 병 원 개월 미터 킬로미터 센티미터 킬로그램 그램 리터 퍼센트 점 배 명 가지 곳 그루 송이 시간';
 /** Units behind a single digit: only those that make no other word with it (이장, 사병, 구대). */
@@ -57,8 +57,8 @@ export const units: Family = {
       marks: [
         {
           unknown: true,
-          // 못한 사람은 has no nail in it.
-          text: /^(?!못한)/,
+          // 못한 사람은 has no nail in it, and 말한 대로 counts nothing.
+          text: /^(?!못한|.*한대로$)/,
           split: [
             { is: { pos: 'noun', particle: 'none', ending: 'none', level: 3 } },
             { text: COUNT },

@@ -87,6 +87,27 @@ const nounRule = ([second, nouns]: readonly [string, string]): Rule => {
   };
 };
 
+/** 물 들고 와, 병 들고 가: at the beginning as often what one carries. */
+const CARRIED = new Set(['물', '병']);
+
+/** The same at the beginning of a sentence, where nothing modifies the noun: 화 났니? */
+const openingRule = ([second, nouns]: readonly [string, string]): Rule => {
+  const firsts = nouns.split(' ').filter((noun) => !CARRIED.has(noun));
+  const [noun = ''] = firsts;
+  return {
+    id: `opening-noun-${second}`,
+    severity: 'check',
+    trigger: firsts.join(' '),
+    marks: [
+      { text: anyOf(firsts.join(' ')), opens: true },
+      { is: { pos: ['verb', 'adjective'], word: second } },
+    ],
+    fix: 'join',
+    examples: [[`${noun} ${second}다가 말았다.`, `${noun}${second}다가 말았다.`]],
+    nearMisses: ['좋은 꿈 꾸세요.', '물 들고 와.'],
+  };
+};
+
 export const compoundVerbs: Family = {
   id: 'compound-verbs',
   category: 'spacing',
@@ -96,6 +117,7 @@ export const compoundVerbs: Family = {
   rules: [
     ...AFTER_VERB.map(verbRule),
     ...AFTER_NOUN.map(nounRule),
+    ...AFTER_NOUN.map(openingRule),
     {
       id: 'without',
       severity: 'check',
