@@ -55,7 +55,9 @@ import { particlesByNeighbours } from './families/particles/particles-by-neighbo
 import { tornParticles } from './families/particles/torn-particles.ts';
 import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
 import { confusedVerbs } from './families/phrases/confused-verbs.ts';
+import { deunForDeon } from './families/phrases/deun-for-deon.ts';
 import { idioms } from './families/phrases/idioms.ts';
+import { leftOutLetters } from './families/phrases/left-out-letters.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
 import { setPhrases } from './families/phrases/set-phrases.ts';
@@ -109,7 +111,9 @@ const FAMILIES: readonly Family[] = [
   clauseDecides,
   proverbs,
   confusedVerbs,
+  deunForDeon,
   idioms,
+  leftOutLetters,
   misheardWords,
   asPronouncedVerbs,
   asPronouncedAdjectives,

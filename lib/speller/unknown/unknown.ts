@@ -22,6 +22,7 @@ import {
 import { nicknames } from './new-words/nicknames.ts';
 import { repeatedWords } from './new-words/repeated-words.ts';
 import { isPartOfSound, isSoundLike, isTwice } from './new-words/sounds.ts';
+import { saidTwice, withoutRepeated } from './repeated-syllables.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
 import { derivedLimit, isOfHead, slipCost, slipLimit } from './slip-limits.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
@@ -169,6 +170,11 @@ export function createUnknown(
       );
   }
 
+  function withRepeatedSyllables(text: string): string | undefined {
+    if (headwordOf(grammar, text) !== undefined) return undefined;
+    return saidTwice(text, isAdverb) ?? withoutRepeated(analyser, text);
+  }
+
   /** Mimetic and foreign words, of which no dictionary has all. */
   function isSound(text: string): boolean {
     return isSoundLike(text) || isForeignLike(grammar, text);
@@ -197,6 +203,10 @@ export function createUnknown(
   ): Correction | undefined {
     const mended = withRightPart(analyser, text, issuesOf) ?? idiomMeant(analyser, text);
     if (mended !== undefined) return { texts: [mended], isSpacing: false, isSure: true };
+    // 콕콕콕
+    if (/^(.)\1{2,}$/.test(text)) return undefined;
+    const repeated = isCalled || isRepeated ? undefined : withRepeatedSyllables(text);
+    if (repeated !== undefined) return { texts: [repeated], isSpacing: false, isSure: true };
     const derived = derivedNoun(analyser, text);
     const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
       (one) => one.cost <= MOST_EDITED && !(derived && isOfHead(analyser, derived, one)),

@@ -1,5 +1,4 @@
 import type { Family, Rule } from '../../rule.ts';
-import { syllablesWith } from '../../syllables.ts';
 
 /** Both parts of a choice with up to two words between them: 가던지 말던지, 비가 오던지 눈이 오던지. */
 const CHOICES = [
@@ -30,58 +29,6 @@ const CHOICES = [
     { ...rule, id: `second-${gap}`, before: [other, ...between], examples: [[second, good]] },
   ];
 });
-
-const PAST_DEUN = [...syllablesWith(['ㅆ'])].map((syllable) => `${syllable}든`).join(' ');
-const ASKING =
-  '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘 얼마나 왜 아무리 뭐라 뭐라고 무슨 몇 어찌';
-
-/** 기다리든 버스: no choice within two words before and after. */
-const MODIFIERS = [
-  {
-    id: 'modifier-early',
-    before: [{ opens: true, never: [{ word: ASKING }, { ending: '든 든지' }] }],
-    examples: [['오래 기다리든 버스가 드디어 왔다.', '오래 기다리던 버스가 드디어 왔다.']] as const,
-  },
-  {
-    id: 'modifier',
-    before: [{ never: { ending: '든 든지' } }, { never: { ending: '든 든지' } }],
-    examples: [
-      ['우리가 함께 놀든 놀이터가 없어졌다.', '우리가 함께 놀던 놀이터가 없어졌다.'],
-    ] as const,
-  },
-].map(
-  ({ id, before, examples }): Rule => ({
-    id,
-    severity: 'check',
-    trigger: '든',
-    before,
-    marks: [
-      {
-        text: /^(?!뭐라|어떻|그렇|이렇)(.+)든$/,
-        is: { pos: ['verb', 'adjective'], ending: '든' },
-        // 찌든 is 찌들다 as well.
-        never: { role: 'modify' },
-      },
-    ],
-    after: [
-      {
-        best: { pos: ['noun', 'bound', 'pronoun'] },
-        never: [{ ending: '든 든지' }, { word: '간 상관' }],
-      },
-      { never: [{ ending: '든 든지' }, { word: '상관없 관계없' }] },
-    ],
-    notNear: { word: ASKING, side: 'before', within: 6 },
-    fix: '$1던',
-    examples,
-    nearMisses: [
-      '무엇을 하든 네가 정한 일이다.',
-      '비가 오든 눈이 오든 우리는 간다.',
-      '아무리 힘들든 우리는 간다.',
-      '모양이야 어떻든 맛만 좋으면 된다.',
-      '힘든 일을 끝내고 쉬었다.',
-    ],
-  }),
-);
 
 export const deonjiDeunji: Family = {
   id: 'deonji-deunji',
@@ -152,6 +99,18 @@ export const deonjiDeunji: Family = {
       ],
     },
     {
+      id: 'whoever-did',
+      severity: 'check',
+      trigger: '던지',
+      marks: [{ text: /^(.+)던지$/, is: { ending: '던지', has: '었' } }],
+      after: [{ is: { particle: '은 도', ending: 'none' }, never: { ending: '은' } }],
+      near: { word: '누가 무엇 뭐 뭘 어디 언제', side: 'before' },
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르', side: 'after' },
+      fix: '$1든지',
+      examples: [['누가 했던지 책임은 모두에게 있다.', '누가 했든지 책임은 모두에게 있다.']],
+      nearMisses: ['누가 했던지 나는 기억하지 못한다.', '누가 했든지 책임은 모두에게 있다.'],
+    },
+    {
       id: 'no-matter',
       severity: 'error',
       trigger: '던지 던 던가',
@@ -187,15 +146,6 @@ export const deonjiDeunji: Family = {
         ['좋던 싫던 해야 한다.', '좋든 싫든 해야 한다.'],
       ],
       nearMisses: ['내가 놀던 작은 마을이 그립다.', '이기든 지든 최선을 다하자.'],
-    },
-    {
-      id: 'eojjaetdeun',
-      severity: 'error',
-      trigger: '어쨌던 어쨋던 어쨋든 하여던 아뭏든 아뭏던',
-      marks: [{ text: /^(어[쨌쨋]|하여|아[뭏무])[던든](지|가)?$/, unknown: true }],
-      fix: ['어쨌든$2', '아무튼'],
-      examples: [['어쨌던 숙제는 끝났다.', '어쨌든 숙제는 끝났다.']],
-      nearMisses: ['어쨌든 숙제는 끝났다.', '아무튼 고마워.'],
     },
     {
       id: 'recalled',
@@ -250,50 +200,5 @@ export const deonjiDeunji: Family = {
       examples: [['공부든 운동이던 끝까지 하자.', '공부든 운동이든 끝까지 하자.']],
       nearMisses: ['선생님이던 시절을 떠올렸다.', '공부든 운동이든 끝까지 하자.'],
     },
-    {
-      id: 'past-modifier',
-      severity: 'error',
-      trigger: '든',
-      marks: [{ text: /^(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
-      after: [{ best: { pos: ['noun', 'bound', 'pronoun'] }, never: { ending: '든 든지' } }],
-      near: {
-        word: '어제 아까 예전 옛날 그동안 평소 그때 작년 그저께 방금 어리 전 이제껏 늘 시절 한때 저번 지난번 지난해 여태 자주 항상 매일 처음',
-        side: 'before',
-      },
-      notNear: { word: '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘', side: 'before' },
-      fix: '$1던',
-      examples: [
-        ['아까 먹든 빵이 어디 갔지?', '아까 먹던 빵이 어디 갔지?'],
-        ['예전에 살든 동네에 가 보았다.', '예전에 살던 동네에 가 보았다.'],
-        ['여기가 어릴 때 살든 집이다.', '여기가 어릴 때 살던 집이다.'],
-        ['매일 타든 버스가 안 왔다.', '매일 타던 버스가 안 왔다.'],
-      ],
-      nearMisses: [
-        '예전에 어디서 살든 상관없다.',
-        '어제는 비가 오든 말든 놀았다.',
-        '힘든 일을 했다.',
-      ],
-    },
-    {
-      id: 'past-deun',
-      severity: 'error',
-      trigger: PAST_DEUN,
-      marks: [{ text: /^(.+)든$/, is: { ending: '든', has: '었' } }],
-      after: [
-        { best: { pos: ['noun', 'bound'] }, never: [{ ending: '든 든지' }, { word: '간 상관' }] },
-      ],
-      notNear: {
-        word: '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘 얼마나 왜',
-        side: 'before',
-      },
-      fix: '$1던',
-      examples: [['우리가 갔든 바다는 정말 푸르렀다.', '우리가 갔던 바다는 정말 푸르렀다.']],
-      nearMisses: [
-        '누가 했든 상관없다.',
-        '무엇을 먹었든 그릇은 치워라.',
-        '네가 갔든 내가 갔든 같다.',
-      ],
-    },
-    ...MODIFIERS,
   ],
 };

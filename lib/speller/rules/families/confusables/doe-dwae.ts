@@ -91,6 +91,15 @@ export const doeDwae: Family = {
       nearMisses: ['먼저 가도 돼.', '먼저 가면 되지.'],
     },
     {
+      id: 'asked',
+      severity: 'error',
+      trigger: '돼나',
+      marks: [{ text: /^(.*)돼(나요?|나봐.*)$/ }],
+      fix: '$1되$2',
+      examples: [['그림은 안 그려도 돼나요?', '그림은 안 그려도 되나요?']],
+      nearMisses: ['안 그려도 되나요?', '일이 잘돼 나간다.'],
+    },
+    {
       id: 'bare',
       severity: 'error',
       trigger: '돼',

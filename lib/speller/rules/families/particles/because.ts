@@ -58,6 +58,42 @@ export const because: Family = {
       nearMisses: ['가장 큰 어려움으로 꼽았다.', '재활용이 어려우므로 쓰지 말자.'],
     },
     {
+      id: 'happening',
+      severity: 'check',
+      trigger: '짐으로 남으로 림으로 킴으로 큼으로 김으로 침으로 춤으로 붐으로',
+      before: [{ is: { particle: '이 도', ending: 'none' }, never: { word: '모습 것 점' } }],
+      marks: [
+        {
+          text: /^.*[가-힣](?:짐|남|림|킴|큼|김|침|춤|붐)으로$|^(?:남|큼|붐)으로$/,
+          best: { pos: ['verb', 'adjective'], ending: '음', particle: '으로' },
+          never: { pos: 'noun', ending: 'none' },
+        },
+      ],
+      after: [
+        {
+          never: {
+            word: '인하 말미암 끝나 이어지 나타나 보이 알 느끼 시작하 시작되 바뀌 드러나 마무리되 인식하 여기 보 나아가 변하',
+          },
+        },
+      ],
+      fix: {
+        swap: '짐으로>지므로 남으로>나므로 림으로>리므로 킴으로>키므로 큼으로>크므로 김으로>기므로 침으로>치므로 춤으로>추므로 붐으로>부므로',
+      },
+      unverified: true,
+      examples: [
+        [
+          '물은 얼면 부피가 커짐으로 병에 가득 담지 않는다.',
+          '물은 얼면 부피가 커지므로 병에 가득 담지 않는다.',
+        ],
+        ['손님이 늘어남으로 의자를 더 놓았다.', '손님이 늘어나므로 의자를 더 놓았다.'],
+      ],
+      nearMisses: [
+        '기온이 높아짐으로 인해 얼음이 녹는다.',
+        '손을 씻음으로써 병을 막는다.',
+        '두 나라가 전쟁이 끝남으로써 가까워졌다.',
+      ],
+    },
+    {
       id: 'doing',
       severity: 'check',
       trigger: '함으로 됨으로 있음으로 없음으로',

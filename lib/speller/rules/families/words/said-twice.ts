@@ -67,6 +67,22 @@ export const saidTwice: Family = {
       nearMisses: ['나는 매주 도서관에 간다.', '주마다 도서관에 간다.'],
     },
     {
+      id: 'best',
+      severity: 'advice',
+      trigger: '제일 가장',
+      marks: [
+        { text: /^(?:제일|가장)$/ },
+        {
+          text: /^(최고(?:야|다|예요|이다|였다|입니다|로|의|라고|였어요)?|최초(?:의|로|이다)|최신(?:의|식)?)$/,
+        },
+      ],
+      fix: '$1',
+      unverified: true,
+      help: "'최고'에는 '가장 높다, 제일이다'라는 뜻이 있어요. 하나만 쓰면 더 깔끔해요. 예: 엄마가 최고야.",
+      examples: [['우리 엄마가 제일 최고야.', '우리 엄마가 최고야.']],
+      nearMisses: ['우리 엄마가 최고야.', '가장 높은 산에 올랐다.'],
+    },
+    {
       id: 'each',
       severity: 'advice',
       trigger: '각',
