@@ -10,10 +10,18 @@ import {
 import type { ScoredText } from './language-model.ts';
 
 /**
- * What a writer may have changed; `heard`: what is written sounds like what was meant, `ending`: a particle
- * or an ending is taken for another one.
+ * What a writer may have changed; `heard`: what is written sounds like what was meant, `letter`: any other
+ * letter, `ending`: a particle or an ending is taken for another one.
  */
-export type EditKind = 'heard' | 'vowel' | 'final' | 'initial' | 'ending' | 'joined' | 'apart';
+export type EditKind =
+  | 'heard'
+  | 'vowel'
+  | 'final'
+  | 'initial'
+  | 'letter'
+  | 'ending'
+  | 'joined'
+  | 'apart';
 
 /** A place in a text and what may have been meant there. */
 export interface Edit {
@@ -33,6 +41,7 @@ const NEAR =
     ' ',
   );
 const INITIALS = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
+const ALL_VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
 /** Stands for no final. */
 const NONE = ' ';
 const FINALS = [
@@ -54,13 +63,21 @@ function findAlike(one: Syllable): Alike {
   const heard = othersIn('ㅈㅉㅊ'.includes(one.initial) ? HEARD_AFTER_ㅈ : HEARD, one.vowel);
   const near = othersIn(NEAR, one.vowel).filter((other) => !heard.includes(other));
   const withVowel = (vowel: string) => written({ ...one, vowel });
-  const finals = othersIn(FINALS, one.final || NONE);
-  return [
+  const withFinal = (final: string) => written({ ...one, final: final.replace(NONE, '') });
+  const withInitial = (initial: string) => written({ ...one, initial });
+  const alike: Alike = [
     ['heard', heard.map(withVowel)],
     ['vowel', near.map(withVowel)],
-    ['final', finals.map((final) => written({ ...one, final: final.replace(NONE, '') }))],
-    ['initial', othersIn(INITIALS, one.initial).map((initial) => written({ ...one, initial }))],
+    ['final', othersIn(FINALS, one.final || NONE).map(withFinal)],
+    ['initial', othersIn(INITIALS, one.initial).map(withInitial)],
   ];
+  const known = new Set([written(one), ...alike.flatMap(([, syllables]) => syllables)]);
+  const others = [
+    ...[...ALL_VOWELS].map(withVowel),
+    ...ALL_FINALS.map(withFinal),
+    ...ALL_INITIALS.map(withInitial),
+  ].filter((syllable) => !known.has(syllable));
+  return [...alike, ['letter', others]];
 }
 
 /**

@@ -62,7 +62,8 @@ test('speller/language-model: a slip is undone by a letter, a moved consonant or
     );
   expect(editsOf('우사니')).toEqual(['우산이']);
   expect(editsOf('먹으니')).toEqual(['머그니']);
-  expect(editsOf('시켜')).toEqual(['식혀']);
+  expect(editsOf('시켜', 2, 'heard')).toEqual(['식혀']);
+  expect(editsOf('이산이', 3, 'letter')).toEqual(['우산이']);
   expect(editsOf('매다')).toEqual(expect.arrayContaining(['메다', '맷다', '매 다']));
   expect(editsOf('매다', 2, 'joined')).toEqual(['매 다']);
   expect(editsOf('때 문에', 1)).toEqual(['때문에']);

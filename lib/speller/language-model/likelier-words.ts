@@ -1,8 +1,9 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
+import type { Level } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
-import { headwordOf } from '../unknown/new-words/names.ts';
+import { headwordOf, isGivenName } from '../unknown/new-words/names.ts';
 import { createEdits, type Edit, type EditKind } from './edits.ts';
 import type { LanguageModel, ScoredText } from './language-model.ts';
 import type { Likelier } from './likelier-issue.ts';
@@ -30,6 +31,7 @@ const EDIT_COST: Readonly<Record<EditKind, number>> = {
   ending: 14.5,
   final: 24,
   vowel: 24.2,
+  letter: 20,
 };
 /** Of a unit of the cost of a reading. */
 const READING = 2;
@@ -41,6 +43,13 @@ const LETTER = 1.2;
 /** Of each level: a rare word is written by who means it. */
 const LEVEL = 1.4;
 const MOST_ASSOCIATION = 4;
+/**
+ * Any letter for any other makes many words of a noun: the one that is meant goes with the words around.
+ */
+const LEAST_ASSOCIATION = 2;
+/** Of what is no word: the least level of the noun that is meant, and what its letters gain. */
+const USUAL: Level = 3;
+const LEAST_GAIN_OF_UNKNOWN = 12;
 /** Of the same word with another particle: both are often right. */
 const SAME_WORD = 7;
 /** What is hardly likelier in its place is not compared, however rare the written word is. */
@@ -48,7 +57,7 @@ const LEAST_GAIN = 3;
 /** The score from which a correction of what is known to be wrong is considered. */
 const LEAST_OF_WRONG = -30;
 
-const OF_LETTERS = new Set<EditKind>(['heard', 'vowel', 'final', 'initial']);
+const OF_LETTERS = new Set<EditKind>(['heard', 'vowel', 'final', 'initial', 'letter']);
 
 /** What is written: a word, or two where a space may be wrong. */
 interface Written {
@@ -84,7 +93,7 @@ export function createLikelierWords(
       for (const token of sentence) {
         if (!mayBeSlip(token, sentence)) continue;
         const found = likeliest(text, sentence, token, 0);
-        if (!found || isNamed(sentence, token.at)) continue;
+        if (!found || isNamed(sentence, token.at) || isGivenName(grammar, token.text)) continue;
         if (OF_LETTERS.has(found.kind) && isWithListed(sentence, token)) continue;
         yield found;
       }
@@ -112,6 +121,7 @@ export function createLikelierWords(
     const isPossible = (kind: EditKind, start: number, end: number) => {
       const written = kind === 'apart' ? together : alone;
       if (!written || (token.isGlued && kind !== 'joined')) return false;
+      if (kind === 'letter' && !isNounOrUnknown(written)) return false;
       return text.maxGain(start, end) >= leastGain(kind, written);
     };
     for (const edit of editsIn(text, token.start, token.end, isPossible)) {
@@ -126,12 +136,12 @@ export function createLikelierWords(
         text.text.slice(edit.end, written.last.end);
       const readings = readingsOf(sentence, corrected, edit, written);
       if (!readings) continue;
+      const association = associationGain(sentence, written, readings, edit.kind);
+      if (edit.kind === 'letter' && !isLikelyNoun(written, readings, edit, gain, association)) {
+        continue;
+      }
       const score =
-        gain +
-        written.doubt -
-        EDIT_COST[edit.kind] -
-        costOf(readings) * READING +
-        associationGain(sentence, written, readings, edit.kind);
+        gain + written.doubt - EDIT_COST[edit.kind] - costOf(readings) * READING + association;
       if (score <= best) continue;
       best = score;
       found = { start: token.start, end: written.last.end, text: corrected, kind: edit.kind };
@@ -198,6 +208,26 @@ export function createLikelierWords(
     const doubt = cost * READING + (last.end - first.start) * LETTER + level * LEVEL;
     return { first, last, readings, doubt };
   }
+}
+
+/** Any letter is tried in nouns and in what is no word. */
+function isNounOrUnknown({ readings: [one] }: Written): boolean {
+  return one === undefined || (one.pos === 'noun' && one.word.length > 1);
+}
+
+/** Whether what is meant by any letter for another is a noun that is likely enough. */
+function isLikelyNoun(
+  { first, readings: [written] }: Written,
+  [meant]: readonly Reading[],
+  edit: Edit,
+  gain: number,
+  association: number,
+): boolean {
+  if (meant?.pos !== 'noun' || meant.word.length === 1) return false;
+  // 민들레반, 민들레만
+  if (edit.start >= first.start + meant.word.length) return false;
+  if (association >= LEAST_ASSOCIATION) return true;
+  return !written && meant.lexeme.level >= USUAL && gain >= LEAST_GAIN_OF_UNKNOWN;
 }
 
 const costOf = (readings: readonly Reading[]) => readings.reduce((sum, { cost }) => sum + cost, 0);

@@ -18,8 +18,8 @@ describe('speller/syllables: the file', () => {
       'no kind of syllables is called surname',
     ],
     ['a kind too few', text.replace(/^foreign:[^#]+/m, ''), 'foreign must be syllables and spaces'],
-    ['a syllable twice', text.replace('강고', '강강고'), '강 occurs twice in surnames'],
-    ['a letter that is no syllable', text.replace('강고', '강ㅏ'), 'surnames must be syllables'],
+    ['a syllable twice', text.replace('공곽', '공공곽'), '공 occurs twice in surnames'],
+    ['a letter that is no syllable', text.replace('공곽', '공ㅏ'), 'surnames must be syllables'],
   ])('with %s is refused', (_, changed, reason) => {
     expect(() => readSyllables('syllables.yaml', changed)).toThrow(`syllables.yaml:1: ${reason}`);
   });

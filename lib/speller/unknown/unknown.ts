@@ -4,6 +4,7 @@ import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { tornPair } from '../torn/torn-pair.ts';
 import { dialectTokens } from './dialect.ts';
+import { splitAndCorrected } from './division/corrected-division.ts';
 import { afterCount } from './division/counted.ts';
 import { isNounCompound, splitWords } from './division/spacing.ts';
 import { idiomMeant } from './idiom-meant.ts';
@@ -13,6 +14,7 @@ import { isAddressed, isNamed } from './new-words/named.ts';
 import {
   headwordOf,
   isForeignLike,
+  isGivenName,
   isNameLike,
   isNewNoun,
   isPlaceLike,
@@ -153,7 +155,7 @@ export function createUnknown(
     { text, isGlued, lead, analysis }: Token,
     before: Token | undefined,
   ): boolean {
-    if (analysis.wrong.length > 0) return true;
+    if (analysis.wrong.length > 0 || isGivenName(grammar, text)) return true;
     if (INSISTING.test(text) && analyser.analyse(text.slice(0, -2)).isKnown) return true;
     // 5령이: what counts is any syllable.
     if (isGlued && before?.kind === 'number' && isTail(grammar, text.slice(1))) return true;
@@ -241,7 +243,7 @@ export function createUnknown(
     if (isOwnWord && !isSlip && !isFirm && (isFormedAsOwn || !isPlainlySpaced)) return;
     if (!isSpaced) {
       if (isSlip) return { texts, isSpacing: false, isSure };
-      const corrected = splitAndCorrected(text);
+      const corrected = splitAndCorrected(analyser, issuesOf, text);
       if (corrected) return { texts: [corrected], isSpacing: true };
       if (isPlausible(text) || (!first && isSpeakable(text))) return;
       return { texts, isSpacing: false };
@@ -286,24 +288,6 @@ export function createUnknown(
       if (end === spaced.length) made = made.slice(0, start) + better;
     }
     return made;
-  }
-
-  /** Splits a word so that a rule corrects its second part: 챙겨야 돼요 for 챙겨야되요. */
-  function splitAndCorrected(text: string): string | undefined {
-    for (let end = text.length - 1; end > 1; end -= 1) {
-      const first = text.slice(0, end);
-      const [reading] = analyser.analyse(first).readings;
-      if (!reading) continue;
-      const isDone = reading.endings.length + reading.particles.length > 0;
-      if (!isDone && reading.pos !== 'adverb') continue;
-      const spaced = `${first} ${text.slice(end)}`;
-      const issue = issuesOf(spaced).find(({ start }) => start > end);
-      const [better] = issue?.suggestions ?? [];
-      if (issue && better !== undefined && issue.end === spaced.length) {
-        return spaced.slice(0, issue.start) + better;
-      }
-    }
-    return undefined;
   }
 }
 

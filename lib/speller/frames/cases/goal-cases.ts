@@ -81,6 +81,7 @@ function hasGoalBehind(
 function isBeingThere(sentence: readonly Token[], { token, reading }: Predicate): boolean {
   const { role, endings } = reading;
   if (role === 'final') return !endings.includes('었') || endings.at(-1) === '다';
+  if (/^(?:으니|으니까|지만|는데|으므로)$/.test(endings.join())) return true;
   if (endings.join() !== '는') return false;
   const next = sentence[token.at + 1];
   return (

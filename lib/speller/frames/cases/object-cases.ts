@@ -217,7 +217,10 @@ export const subjectForObject: FindCase = (book, sentence, token) => {
 /** 동생을 선물을 주다 → 동생에게: of two objects the person is who gets the other. */
 export const objectForRecipient: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '을');
-  const next: Token | undefined = sentence[token.at + 1];
+  const behind: Token | undefined = sentence[token.at + 1];
+  // 나를 먼저 말을 걸다
+  const isAdverb = behind?.analysis.readings[0]?.pos === 'adverb';
+  const next: Token | undefined = isAdverb ? sentence[token.at + 2] : behind;
   if (!noun || !next || book.kindOf(noun) !== 'people' || !nounIn(next, '을')) return undefined;
   const found = predicateBehind(sentence, next, true);
   if (!found || !agree(found.token, (verb) => book.takes(verb)?.includes('에게') === true)) {

@@ -27,14 +27,14 @@ const HUMAN =
 /** 범인에 정체가 → 범인의: two nouns, the second of which is a part or a quality of the first. */
 export const locativeForGenitive: FindCase = (book, sentence, token) => {
   const noun = nounIn(token, '에');
+  const found = noun && { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
   const dative = noun && isAffected(book, sentence, token, noun);
   if (dative) return dative;
   if (noun && isOwnerOfDescribed(book, sentence, token, noun)) {
-    return { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
+    if (!isSent(sentence, token.at + 2)) return found;
+    return { id: 'locative-for-person', token, noun, instead: ['에게'], help: HELP_PERSON };
   }
-  if (noun && isMultiplied(book, sentence, token, noun)) {
-    return { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
-  }
+  if (noun && isMultiplied(book, sentence, token, noun)) return found;
   const next = ownedBehind(sentence, token);
   if (!noun || !next) return undefined;
   if (book.isIn('circumstances', noun) && !THINGS.test(noun.word)) return undefined;
@@ -44,7 +44,6 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   const owned =
     readings.find(({ pos, word }) => pos === 'noun' && DEGREE.test(word)) ?? readings[0];
   if (!owned || owned.particles.length === 0 || !isThing(owned)) return undefined;
-  const found = { id: 'locative-for-genitive', token, noun, instead: ['의'], help: HELP };
   if (book.kindOf(noun) === 'time') {
     return OF_TIME.test(owned.word) && !owned.particles.includes('은') ? found : undefined;
   }
@@ -58,6 +57,8 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
     return ON_PART.test(verb.word) ? found : undefined;
   }
   const isWorld = noun.word === '세계' && owned.word === '나라';
+  if (isPerson && isOwned(noun, owned) && !GIVING.test(verb.word)) return found;
+  if (isVoice(book, noun, owned) && !PUT_THERE.test(verb.word)) return found;
   if (!isWorld && !isQuality(book, owned)) return undefined;
   if (isPerson) return found;
   if (BECOMES.test(owned.word) && owned.particles[0] === '이' && verb.word === '되') return found;
@@ -67,6 +68,23 @@ export const locativeForGenitive: FindCase = (book, sentence, token) => {
   if (isFirm || (owned.particles[0] === '을' && STUDIED.test(verb.word))) return found;
   return takesPlace(book, verb) ? undefined : found;
 };
+
+/** Whom somebody is elected to be (반장에 민수가 뽑히다); what is put into somebody (감정을 이입하다). */
+const ROLES = /^(?:[가-힣]*(?:반장|회장|대통령|왕|대표|주장|의원|장관|위원|황제|선수|심판|감독))$/;
+const AT_PERSONS = /^(?:감정|초점|중점|관심)$/;
+const isOwned = (noun: Reading, owned: Reading) =>
+  noun.suffix === '' && !ROLES.test(noun.word) && !AT_PERSONS.test(owned.word);
+/** What is done to a person, who takes 에게: 손님에 물을 드리다. */
+const GIVING =
+  /(?:주|드리|보내|가르치|맡기|빌리|팔|전하|말하|알리|묻|시키|보이|들려|건네|던지|쓰|사과하|부탁하|선물하|나누|돌리|있|없|되|하|끼치|미치|받|얻|배우|느끼|맞|많|적|크|작|뽑히|당선되|선출되)$/;
+const isSent = (sentence: readonly Token[], at: number) => {
+  const object = sentence[at];
+  const verb = object && nounIn(object, '을') && verbBehind(sentence, object);
+  return verb !== undefined && /^(?:쓰|보내|부치|건네|드리|전하|주|빌려주)$/.test(verb.word);
+};
+const isVoice = (book: FrameBook, noun: Reading, owned: Reading) =>
+  ['animals', 'birds', 'insects'].some((list) => book.isIn(list, noun)) &&
+  /(?:소리|울음|날갯짓|발자국|눈빛)$/.test(owned.word);
 
 /** What a person gets, and what something is to a person. */
 const EFFECTS =

@@ -165,7 +165,7 @@ const isPlainAdjective = ({ reading: { word, endings, role } }: Predicate) =>
   !/^(?:같|아니|가능하|불가능하|있|없|싶|그렇|이렇|저렇|어떻|어떠하|않|못하|이러하|그러하|만하|듯하|위하|통하|대하|다르)$/.test(
     word,
   ) &&
-  (word.length > 1 || /^(?:좋|나쁘|높|낮|맑|춥|덥)$/.test(word)) &&
+  (word.length > 1 || /^(?:좋|싫|나쁘|높|낮|맑|춥|덥)$/.test(word)) &&
   (role === 'final'
     ? endings.at(-1) !== '어'
     : ['어서', '지만', '으니', '으니까', '는데', '으면'].includes(endings.at(-1) ?? ''));

@@ -11,6 +11,17 @@ export function headwordOf(grammar: Grammar, word: string): string | undefined {
   return undefined;
 }
 
+/** Whether it is a word that is also a name, with 이 and a particle: 고운이의, 하늘이는. */
+export function isGivenName(grammar: Grammar, word: string): boolean {
+  const rest = word.slice(3);
+  return (
+    rest !== '' &&
+    word.charAt(2) === '이' &&
+    grammar.syllables.givenNames.has(word.slice(0, 2)) &&
+    isFollowed(grammar, '이', rest)
+  );
+}
+
 /** Whether it looks like a Korean name, with or without particles: 김서연은, 박지훈이, 민수는. */
 export function isNameLike(grammar: Grammar, word: string): boolean {
   // 곽씨, 김씨가

@@ -93,7 +93,7 @@ const DEEDS = [
     ],
     after: [
       ...Array.from({ length: gap }, () => ({ never: { ending: '던 든 든지' } })),
-      { is: { ending: '든 든지', pos: ['verb', 'adjective'] }, never: { role: 'modify' as const } },
+      { is: { ending: '든 든지', pos: ['verb', 'adjective'] }, never: { word: '힘들' } },
     ],
     fix: '$1든',
     examples: [[wrong, right]],

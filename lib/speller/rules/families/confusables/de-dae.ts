@@ -109,6 +109,49 @@ export const deDae: Family = {
       nearMisses: ['직접 가 보니 값이 비싸데.', '그 영화 참 재미있데.'],
     },
     {
+      id: 'said-and',
+      severity: 'check',
+      trigger: '온데 간데 산데 준데 논데 본데 잔데',
+      marks: [{ closes: false, text: /^([온간산준논본잔])데$/ }],
+      near: { word: '그러', side: 'before', within: 8 },
+      fix: '$1대',
+      examples: [
+        [
+          '개구리가 그러는데 내일 비가 온데 우산을 챙기래.',
+          '개구리가 그러는데 내일 비가 온대 우산을 챙기래.',
+        ],
+      ],
+      nearMisses: ['비가 오는데 우산이 없다.', '그러다가 온데간데없이 사라졌다.'],
+    },
+    {
+      id: 'said-by-whom',
+      severity: 'check',
+      trigger: '는데',
+      before: [],
+      marks: [
+        {
+          closes: true,
+          text: /^(.+는)데(요)?$/,
+          is: { ending: '는데' },
+          mark: ENDS,
+          never: { has: '었 겠' },
+        },
+      ],
+      near: { word: '그러', side: 'before', within: 8 },
+      fix: '$1대$2',
+      examples: [
+        [
+          '누나가 그러는데 오늘은 가게가 일찍 닫는데요.',
+          '누나가 그러는데 오늘은 가게가 일찍 닫는대요.',
+        ],
+      ],
+      nearMisses: [
+        '누나가 그러는데 오늘은 일찍 닫는대요.',
+        '지금 그러면 안 되는데.',
+        '비가 오는데요.',
+      ],
+    },
+    {
       id: 'no-hearsay',
       severity: 'error',
       trigger: '대',

@@ -1,4 +1,4 @@
-import type { Family } from '../../rule.ts';
+import type { Family, Rule } from '../../rule.ts';
 
 const PEOPLE =
   '대표 담임 선생님 반장 회장 담당자 보호자 학부모 친구 동생 언니 오빠 누나 형 엄마 아빠 어머니 아버지 할머니 할아버지 이모 고모 삼촌 부모님 짝 짝꿍 아이 사람 학생 어른 이웃 손님 아주머니 아저씨 왕 임금 신하 소년 소녀 후배 선배 의사 경찰 주인';
@@ -13,6 +13,28 @@ const BUILDINGS =
 const OWNED = '농도 온도 부피 질량 무게 성질 말 목소리 얼굴 표정 마음 이름 손 눈 생각 모습';
 const OWNERS =
   '소금물 설탕물 용액 물체 물질 소녀 소년 아이 친구 동생 할머니 할아버지 어머니 아버지 엄마 아빠 선생님 주인공 임금 왕 농부';
+
+/** 나를 먼저 말을 걸다: the one who is spoken to, also with an adverb between. */
+const SPOKEN_TO = [
+  ['나를 말을 걸었다.', '나에게 말을 걸었다.'],
+  ['새 친구가 나를 먼저 말을 걸었다.', '새 친구가 나에게 먼저 말을 걸었다.'],
+].map(
+  ([bad = '', good = ''], gap): Rule => ({
+    id: `spoken-to-${gap}`,
+    severity: 'error',
+    trigger: '를 을',
+    marks: [{ is: { word: `${PEOPLE} 나 너 우리 저`, particle: '을', ending: 'none' } }],
+    after: [
+      ...Array.from({ length: gap }, () => ({ is: { pos: 'adverb' as const } })),
+      { text: /^말을$/ },
+      { is: { word: '걸', pos: 'verb' } },
+    ],
+    fix: { particle: '에게' },
+    help: "말을 듣는 사람 뒤에는 '에게'를 써요. 예: 나에게 말을 걸다.",
+    examples: [[bad, good]],
+    nearMisses: [good, '친구를 보고 말을 걸었다.'],
+  }),
+);
 
 /** Particles that the verb decides. */
 export const caseDecides: Family = {
@@ -65,6 +87,35 @@ export const caseDecides: Family = {
       help: "사람이나 동물이 아닌 곳에는 '에'를 써요. 예: 집에 소를 보내다.",
       examples: [['신부 집에게 소를 보냈다.', '신부 집에 소를 보냈다.']],
       nearMisses: ['신부 집에 소를 보냈다.', '집주인에게 전화했다.'],
+    },
+    ...SPOKEN_TO,
+    {
+      id: 'into-water',
+      severity: 'check',
+      trigger: '강에게 하천에게 바다에게 호수에게 개울에게 연못에게 저수지에게 시내에게',
+      marks: [{ text: /^(.*(?:강|하천|바다|호수|개울|연못|저수지|시내))에게$/ }],
+      near: { word: '버리 흘려보내 쏟 붓 던지 뿌리 흘리 내보내', side: 'after' },
+      fix: '$1에',
+      help: "사람이나 동물이 아닌 곳에는 '에'를 써요. 예: 강에 폐수를 버리다.",
+      examples: [['공장은 강에게 폐수를 흘려보냈다.', '공장은 강에 폐수를 흘려보냈다.']],
+      nearMisses: ['나는 바다에게 편지를 썼다.', '강에 폐수를 흘려보냈다.'],
+    },
+    {
+      id: 'on-floor',
+      severity: 'check',
+      trigger: '층에서',
+      marks: [{ text: /^(.*층)에서$/ }],
+      after: [
+        { is: { word: '있', role: ['final', 'link'] }, never: [{ has: '었' }, { role: 'modify' }] },
+      ],
+      fix: '$1에',
+      help: "있는 곳에는 '에', 무엇을 하는 곳에는 '에서'를 써요. 예: 과학실은 3층에 있다.",
+      examples: [['과학실은 3층에서 있으니 서두르자.', '과학실은 3층에 있으니 서두르자.']],
+      nearMisses: [
+        '과학실은 3층에 있다.',
+        '3층에서 있었던 일이다.',
+        '3층에서 있을 행사를 준비한다.',
+      ],
     },
     {
       id: 'owing-to',

@@ -254,6 +254,7 @@ export const particles: Family = {
       marks: [{ text: PERSON_AT }],
       after: [
         {
+          text: /^(?!쥐여)/,
           best: { pos: ['noun', 'bound'] },
           never: [
             { pos: ['adverb', 'determiner'] },

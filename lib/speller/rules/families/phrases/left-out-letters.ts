@@ -46,6 +46,17 @@ export const leftOutLetters: Family = {
       ],
     },
     {
+      id: 'not-let-us',
+      severity: 'error',
+      trigger: '자',
+      marks: [{ text: /^(.+)자$/, is: { ending: '자', pos: ['verb', 'adjective'] } }],
+      after: [{ text: /^(?:않|못[하한할해했])/ }],
+      fix: '$1지',
+      help: "'않다, 못하다' 앞에는 '-지'를 써요. 예: 열리지 않다.",
+      examples: [['파일이 열리자 않아요.', '파일이 열리지 않아요.']],
+      nearMisses: ['같이 가자. 못 간다고?', '문이 열리자 못 보던 아이가 나왔다.'],
+    },
+    {
       id: 'done-twice',
       severity: 'check',
       trigger: '해해',

@@ -148,6 +148,7 @@ export const determiners: Family = {
       marks: [
         {
           unknown: true,
+          text: /(?<!께)$/,
           split: [
             { text: new RegExp(`^(?:${SHORT.replaceAll(' ', '|')})$`) },
             {
