@@ -66,7 +66,7 @@ test('speller/language-model: a slip is undone by a letter, a moved consonant or
   expect(editsOf('이산이', 3, 'letter')).toEqual(['우산이']);
   expect(editsOf('매다')).toEqual(expect.arrayContaining(['메다', '맷다', '매 다']));
   expect(editsOf('매다', 2, 'joined')).toEqual(['매 다']);
-  expect(editsOf('때 문에', 1)).toEqual(['때문에']);
+  expect(editsOf('때 문에', 1, 'apart')).toEqual(['때문에']);
 });
 
 test('speller/language-model: the n-grams are those of the training texts', () => {

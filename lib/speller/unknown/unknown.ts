@@ -7,8 +7,9 @@ import { dialectTokens } from './dialect.ts';
 import { splitAndCorrected } from './division/corrected-division.ts';
 import { afterCount } from './division/counted.ts';
 import { isNounCompound, splitWords } from './division/spacing.ts';
-import { idiomMeant } from './idiom-meant.ts';
-import { withRightPart } from './misspelt-part.ts';
+import { idiomMeant } from './known-parts/idiom-meant.ts';
+import { withRightPart } from './known-parts/misspelt-part.ts';
+import { saidTwice, withoutRepeated } from './known-parts/repeated-syllables.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isAddressed, isNamed } from './new-words/named.ts';
 import {
@@ -24,7 +25,6 @@ import {
 import { nicknames } from './new-words/nicknames.ts';
 import { repeatedWords } from './new-words/repeated-words.ts';
 import { isPartOfSound, isSoundLike, isTwice } from './new-words/sounds.ts';
-import { saidTwice, withoutRepeated } from './repeated-syllables.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
 import { derivedLimit, isOfHead, slipCost, slipLimit } from './slip-limits.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';

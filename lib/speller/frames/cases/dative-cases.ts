@@ -138,7 +138,7 @@ function isToOffice(sentence: readonly Token[], { at }: Token): boolean {
     if (!token || !best || /\S/.test(token.lead)) return false;
     if (/^(?:연락|문의|전화|신청|신고|제출|접수|건의)$/.test(best.word)) return true;
     // 정부에게 대책을 마련하라고 요구하다
-    if (/라고$/.test(token.text)) continue;
+    if (token.text.endsWith('라고')) continue;
     if (!isPredicate(best.pos)) continue;
     if (TO_OFFICES.test(best.word)) return true;
     if (best.role !== 'modify' || best.pos !== 'adjective') return false;

@@ -1,6 +1,6 @@
-import type { Analyser } from '../analysis/analyser.ts';
-import { isPredicate, type Level } from '../lexicon/lexeme.ts';
-import { writtenOnce } from './resyllabify.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import { isPredicate, type Level } from '../../lexicon/lexeme.ts';
+import { writtenOnce } from '../resyllabify.ts';
 
 /** Words from this level on are so usual that a syllable more is a slip of the keyboard. */
 const USUAL: Level = 3;

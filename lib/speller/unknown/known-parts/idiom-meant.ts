@@ -1,6 +1,6 @@
-import type { Analyser } from '../analysis/analyser.ts';
-import type { Grammar } from '../analysis/grammar.ts';
-import { jamoOf } from '../hangul.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import type { Grammar } from '../../analysis/grammar.ts';
+import { jamoOf } from '../../hangul.ts';
 
 const LENGTH = 4;
 /** Idioms from this level on are written in school. */

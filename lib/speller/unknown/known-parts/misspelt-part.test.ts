@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speller } from '../shared-speller.ts';
+import { speller } from '../../shared-speller.ts';
 
 const suggested = (text: string) =>
   speller.check(text).map(({ original, suggestions }) => [original, suggestions[0]]);

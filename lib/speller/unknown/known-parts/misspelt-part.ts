@@ -1,6 +1,6 @@
-import type { Analyser } from '../analysis/analyser.ts';
-import type { Issue } from '../issue.ts';
-import { isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import type { Issue } from '../../issue.ts';
+import { isPredicate, type Lexeme } from '../../lexicon/lexeme.ts';
 
 /** Nouns from this level on are compounded with loanwords. */
 const USUAL = 2;
