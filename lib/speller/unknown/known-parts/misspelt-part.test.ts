@@ -7,6 +7,7 @@ const suggested = (text: string) =>
 test.each([
   ['아침마다 포도쥬스를 마신다.', '포도쥬스를', '포도주스를'],
   ['점심에 치즈돈까스를 먹었다.', '치즈돈까스를', '치즈돈가스를'],
+  ['화면을 캡쳐해서 올렸다.', '캡쳐해서', '캡처해서'],
   ['문이 삐그덕삐그덕 열렸다.', '삐그덕삐그덕', '삐거덕삐거덕'],
 ])('speller/unknown: a compound is corrected by the misspelling in it: %s', (text, ...issue) => {
   expect(suggested(text)).toEqual([issue]);

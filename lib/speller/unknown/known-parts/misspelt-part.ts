@@ -32,12 +32,19 @@ export function withRightPart(
     const isSecond = isMisspelt(analyser, rest) && isUsualNoun(analyser, first, false);
     const second = isSecond ? corrected(rest, issuesOf) : undefined;
     if (second !== undefined) return first + second;
-    const isFirst = isMisspelt(analyser, first) && isUsualNoun(analyser, rest, true);
+    const isFirst =
+      isMisspelt(analyser, first) &&
+      (isUsualNoun(analyser, rest, true) || isVerbalized(analyser, rest));
     const right = isFirst ? corrected(first, issuesOf) : undefined;
     if (right !== undefined) return right + rest;
   }
   return undefined;
 }
+
+/** What makes a verb of a noun: 캡쳐해서. */
+const VERBALIZERS = new Set(['하', '되', '시키', '받', '당하']);
+const isVerbalized = (analyser: Analyser, rest: string): boolean =>
+  analyser.analyse(rest).readings.some(({ pos, word }) => pos === 'verb' && VERBALIZERS.has(word));
 
 /** Whether it may be a listed misspelling that is no verb. */
 const isMisspelt = (analyser: Analyser, text: string): boolean =>
