@@ -125,6 +125,8 @@ function joinedVowels(stem: string, jamo: string, vowel: string): string[] {
     case 'ᅡ':
       return stem.endsWith('하') ? [`${head}ᅢ`, `${jamo}여`] : [jamo];
     case 'ᅥ':
+      // 어쩌다 어째, 그러다 그래
+      return /^(?:[이그저]러|어쩌)$/.test(stem) ? [`${head}ᅢ`] : [jamo];
     case 'ᅧ':
       return [jamo];
     case 'ᅢ':

@@ -35,8 +35,25 @@ export function mayBeApart(sentence: readonly Token[], at: number): boolean {
     before?.analysis.readings[0]?.role === 'modify' &&
     next.analysis.readings[0] !== undefined &&
     isPredicate(next.analysis.readings[0].pos);
-  return !isNoun && mayBeTornApart(sentence, at);
+  return !isNoun && !isOwn(before, sentence[at]) && mayBeTornApart(sentence, at);
 }
+
+/** 이 큰 집에서, 엄마 손 잡고: the first word has one before it that belongs to it alone. */
+function isOwn(before: Token | undefined, first: Token | undefined): boolean {
+  const [one] = before?.analysis.readings ?? [];
+  const [noun] = first?.analysis.readings ?? [];
+  if (!one || /\S/.test(first?.lead ?? '')) return false;
+  const isBare = one.particles.length + one.endings.length === 0;
+  return (
+    (one.pos === 'determiner' && noun?.pos === 'adjective') ||
+    (PERSONS.has(one.word) && isBare && noun?.pos === 'noun')
+  );
+}
+
+/** Whose hands, feet and eyes are spoken of. */
+const PERSONS = new Set(
+  '엄마 아빠 할머니 할아버지 어머니 아버지 동생 누나 형 언니 오빠 친구 선생님 아기'.split(' '),
+);
 
 /** Whether a word is right as it is, without a space behind `cut` letters. */
 export function isRightAsOne(
@@ -177,11 +194,11 @@ const areVariants = (one: string, other: string) => {
   return shape(one) === shape(other);
 };
 
+const isChoice = (text: string) => /[가-힣][든던]지?$/.test(text) && text !== '모든';
+
 const isOneOfChoices = ({ text, at }: Token, sentence: readonly Token[]): boolean =>
   /든지?$/.test(text) &&
-  (sentence
-    .slice(Math.max(0, at - 3), at + 4)
-    .some((one) => one.at !== at && /[가-힣]든지?$/.test(one.text) && one.text !== '모든') ||
+  (sentence.slice(Math.max(0, at - 3), at + 4).some((one) => one.at !== at && isChoice(one.text)) ||
     // 무슨 책을 읽든
     sentence
       .slice(Math.max(0, at - 2), at)

@@ -44,6 +44,7 @@ import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
 import { wentAndSat } from './families/inflection/went-and-sat.ts';
 import { joinedModifiers } from './families/joined/joined-modifiers.ts';
+import { oneWordPhrases } from './families/joined/one-word-phrases.ts';
 import { because } from './families/particles/because.ts';
 import { caseSlips } from './families/particles/case-slips.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
@@ -127,6 +128,7 @@ const FAMILIES: readonly Family[] = [
   timesAndCounts,
   joinedWords,
   joinedModifiers,
+  oneWordPhrases,
   joinedByNeighbours,
   stemSlips,
   anAnh,

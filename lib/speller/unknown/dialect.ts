@@ -5,6 +5,9 @@ import type { Token } from '../text/tokens.ts';
 const TAILS: readonly (readonly [tail: string, standard: readonly string[]])[] = [
   ['노', ['니', '냐']],
   ['능가', ['는가']],
+  ['능교', ['니', '는가']],
+  ['는교', ['니', '는가']],
+  ['니껴', ['니까']],
   ['것네', ['겠네']],
   ['것소', ['겠소', '겠어']],
   ['것다', ['겠다']],

@@ -9,7 +9,7 @@ import { afterCount } from './division/counted.ts';
 import { isNounCompound, splitWords } from './division/spacing.ts';
 import { idiomMeant } from './known-parts/idiom-meant.ts';
 import { withRightPart } from './known-parts/misspelt-part.ts';
-import { saidTwice, withoutRepeated } from './known-parts/repeated-syllables.ts';
+import { isRootTwice, saidTwice, withoutRepeated } from './known-parts/repeated-syllables.ts';
 import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isAddressed, isNamed } from './new-words/named.ts';
 import {
@@ -205,8 +205,8 @@ export function createUnknown(
   ): Correction | undefined {
     const mended = withRightPart(analyser, text, issuesOf) ?? idiomMeant(analyser, text);
     if (mended !== undefined) return { texts: [mended], isSpacing: false, isSure: true };
-    // 콕콕콕
-    if (/^(.)\1{2,}$/.test(text)) return undefined;
+    // 콕콕콕; 얼얼 of 얼얼하다
+    if (/^(.)\1{2,}$/.test(text) || isRootTwice(analyser, text)) return undefined;
     const repeated = isCalled || isRepeated ? undefined : withRepeatedSyllables(text);
     if (repeated !== undefined) return { texts: [repeated], isSpacing: false, isSure: true };
     const derived = derivedNoun(analyser, text);

@@ -50,3 +50,7 @@ function isNear(text: string, whole: string): boolean {
       : text.slice(0, at) + text.slice(at + 1) === whole.slice(0, at) + rest;
   });
 }
+
+/** Whether it is the root of an adjective that says the same twice: 얼얼 of 얼얼하다. */
+export const isRootTwice = ({ grammar: { lexicon } }: Analyser, text: string): boolean =>
+  /^(.+)\1$/.test(text) && lexicon.stems(`${text}하`).some(({ wrong }) => wrong === undefined);

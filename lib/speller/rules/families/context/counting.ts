@@ -116,7 +116,7 @@ export const counting: Family = {
           },
         },
       ],
-      notNear: { word: '동안 모두 다 가운데 각각 서로 나누 비교하', side: 'after' },
+      notNear: { word: '동안 모두 다 가운데 각각 서로 나누 비교하 통틀 통털 합치', side: 'after' },
       fix: '새',
       help: "'새로운'이라는 뜻은 '새'예요. '세'는 셋이라는 수예요. 예: 새 옷, 새 학기.",
       examples: [

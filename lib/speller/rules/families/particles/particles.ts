@@ -175,7 +175,7 @@ export const particles: Family = {
           split: [
             {
               // 콩이가 짖는다: a name of a pet.
-              text: /^(?![콩별달솔꿀복봄밤흰깜뽀초두보바]$)(.+)$/,
+              text: /^(?![콩별달솔꿀복봄밤흰깜뽀초두보바]$|(?:하늘|가람|가을|구름|겨울|보람|봄|사랑|새봄|이슬|한결|한별|햇살|푸름|샛별|아람|여울)$)(.+)$/,
               best: { pos: ['noun', 'pronoun'], particle: 'none', ending: 'none', level: 3 },
             },
             { text: /^이가$/ },

@@ -109,7 +109,8 @@ export const honorifics: Family = {
       {
         id: 'stay',
         trigger: '있',
-        marks: [STAYS],
+        // 손님께서는 현관에 있는 덧신을 신으신다.
+        marks: [{ ...STAYS, never: { role: 'modify' } }],
         fix: TO_STAY,
         unverified: true,
         help: STAY_HELP,

@@ -1,0 +1,114 @@
+import type { Family } from '../../rule.ts';
+
+/** Words that consist of three, or of a verb and 주다, and are one in the dictionary. */
+export const oneWordPhrases: Family = {
+  id: 'one-word-phrases',
+  category: 'spacing',
+  title: '한 낱말은 붙여 쓰기',
+  article: '한글 맞춤법 제2항; 표준국어대사전',
+  help: '여럿이 합쳐져 한 낱말이 된 말은 붙여 써요. 예: 눈여겨보다, 도와주다, 쓸데없다, 보잘것없다.',
+  rules: [
+    {
+      id: 'notice',
+      severity: 'error',
+      trigger: '눈',
+      marks: [
+        { text: /^눈$/ },
+        { text: /^여겨$/ },
+        { text: /^((?:보|본|볼|봤|봐|봅).*)$/, is: { pos: 'verb', word: '보' } },
+      ],
+      fix: '눈여겨$1',
+      unverified: true,
+      examples: [['작가가 눈 여겨 본 것은 시장이었다.', '작가가 눈여겨본 것은 시장이었다.']],
+      nearMisses: ['작가가 눈여겨본 것은 시장이었다.', '동생을 가엾게 여겨 보살폈다.'],
+    },
+    {
+      id: 'help',
+      severity: 'check',
+      trigger: '도와',
+      marks: [
+        { text: /^도와$/ },
+        { text: /^(.+)$/, is: { pos: 'verb', word: '주 드리' }, never: { level: 4, pos: 'noun' } },
+      ],
+      fix: '도와$1',
+      examples: [
+        ['길 잃은 저를 도와 주셔서 고맙습니다.', '길 잃은 저를 도와주셔서 고맙습니다.'],
+        ['할머니를 도와 드렸다.', '할머니를 도와드렸다.'],
+      ],
+      nearMisses: ['저를 도와주셔서 고맙습니다.', '서로 도와 준비를 마쳤다.'],
+    },
+    {
+      id: 'useless',
+      severity: 'check',
+      trigger: '쓸',
+      marks: [{ text: /^쓸$/ }, { text: /^데$/ }, { text: /^(없(?:는|이|어|었|다|고|을|기).*)$/ }],
+      fix: '쓸데$1',
+      unverified: true,
+      examples: [['쓸 데 없는 말을 해서 미안해.', '쓸데없는 말을 해서 미안해.']],
+      nearMisses: ['쓸데없는 말을 했다.', '돈을 쓸 데가 없다.'],
+    },
+    {
+      id: 'worthless',
+      severity: 'error',
+      trigger: '보잘',
+      marks: [{ text: /^보잘$/ }, { text: /^것$/ }, { text: /^(없.*)$/ }],
+      fix: '보잘것$1',
+      unverified: true,
+      examples: [['저처럼 보잘 것 없는 쥐가 돕겠습니다.', '저처럼 보잘것없는 쥐가 돕겠습니다.']],
+      nearMisses: ['보잘것없는 쥐가 도왔다.', '볼 것 없는 방이었다.'],
+    },
+    {
+      id: 'each',
+      severity: 'check',
+      trigger: '각',
+      marks: [
+        {
+          text: /^각(나라|학교|지역|반|모둠|팀|학년|가정|학급|교실|도시|마을|부서|기관|분야|종목|인물|문단|장면|단계|항목|문항|나라별|낱말|부분|지방|시도|조)((?:의|에|에서|마다|이|가|은|는|을|를|과|와|별로|에는|에서는|으로|로)?)$/,
+          never: { level: 2 },
+        },
+      ],
+      fix: '각 $1$2',
+      unverified: true,
+      help: "'각'은 뒤의 이름씨와 띄어 써요. '각국, 각자, 각지'는 한 낱말이에요. 예: 각 나라, 각 반.",
+      examples: [['각나라의 국기를 살펴보았다.', '각 나라의 국기를 살펴보았다.']],
+      nearMisses: [
+        '각 나라의 국기를 살펴보았다.',
+        '각국의 국기와 각지의 음식',
+        '각자 준비물을 챙겼다.',
+      ],
+    },
+    {
+      id: 'besides',
+      severity: 'check',
+      trigger: '그밖에 이밖에',
+      marks: [{ text: /^([그이])밖에(도|는|의|)$/ }],
+      after: [{ never: { word: '모르 없 안 못 않 아니' } }],
+      fix: '$1 밖에$2',
+      unverified: true,
+      help: "'그것 말고도'라는 뜻이면 '그 밖에'로 띄어 써요. 예: 그 밖에 정자도 있다.",
+      examples: [
+        [
+          '고인돌이 있고, 그밖에 정자도 두 곳 남아 있다.',
+          '고인돌이 있고, 그 밖에 정자도 두 곳 남아 있다.',
+        ],
+      ],
+      nearMisses: ['그 밖에 정자도 있다.', '나는 그밖에 모른다.'],
+    },
+    {
+      id: 'three-glasses',
+      severity: 'check',
+      trigger: '세잔 세포기',
+      before: [{ best: { pos: 'noun', particle: '을 이 은 도 none', ending: 'none' } }],
+      marks: [{ text: /^세(잔|포기)(이나|나|씩|을|를|만|은|는|도|째)$/ }],
+      near: { word: '마시 들이켜 따르 붓 먹 심 뽑 캐 사 담그 가져오', side: 'after' },
+      fix: '세 $1$2',
+      unverified: true,
+      help: '세는 말은 앞의 수와 띄어 써요. 예: 세 잔, 세 포기.',
+      examples: [
+        ['매워서 물을 세잔이나 마셨다.', '매워서 물을 세 잔이나 마셨다.'],
+        ['방울토마토 세포기를 심었다.', '방울토마토 세 포기를 심었다.'],
+      ],
+      nearMisses: ['물을 세 잔이나 마셨다.', '화가 세잔이 그린 사과', '현미경으로 세포를 보았다.'],
+    },
+  ],
+};
