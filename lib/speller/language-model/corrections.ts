@@ -18,7 +18,7 @@ const LEAST: readonly (readonly [ruleId: string, least: number])[] = [
   ['unknown/spacing', 0],
   ['torn/noun', -5],
   ['torn/', 1],
-  ['pairs/', -1.5],
+  ['pairs/', -3],
   ['frames/locative', -1.4],
   ['frames/genitive', -1.4],
   ['frames/place', -1.4],
