@@ -18,12 +18,13 @@ import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
+import { createNounsLike, nounSlipIssues } from './slips/noun-slips.ts';
 import { createSlipBook, slipIssues } from './slips/slip-issues.ts';
 import { createAdverbEndings } from './sound/adverb-endings.ts';
 import type { Tables } from './tables/read-tables.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
-import { tokensOf } from './text/tokens.ts';
+import { type Token, tokensOf } from './text/tokens.ts';
 import { createLoneTails } from './torn/lone-tails.ts';
 import { createTornApart } from './torn/torn-apart.ts';
 import { createTornNouns } from './torn/torn-nouns.ts';
@@ -102,6 +103,12 @@ export function createSpeller({
   const loneTailIssues = createLoneTails(analyser);
 
   const model = createLanguageModel(NgramTable.fromBytes(ngrams));
+  const nounSlipBook = {
+    ...pairBook,
+    model,
+    lists: nounLists,
+    nounsLike: createNounsLike(lexicon),
+  };
   const likelierWords = createLikelierWords(analyser, model, (sentence, token) =>
     isWithListed(pairBook, sentence, token),
   );
@@ -160,8 +167,10 @@ export function createSpeller({
         const kept = settled(byRules.filter(isUnexcused));
         // What is not reported in the end does not keep a particle from being looked at.
         const marked = new Set(kept.map(({ start }) => start));
+        const isMarked = ({ start }: Token) => marked.has(start);
         const others = [
-          ...frameIssues(frameBook, sentence, morphology, ({ start }) => marked.has(start)),
+          ...frameIssues(frameBook, sentence, morphology, isMarked),
+          ...nounSlipIssues(nounSlipBook, scored, sentence, morphology, isMarked),
           ...tornApartIssues(sentence),
           ...tornNounIssues(sentence),
           ...[...likelierWords.slipsIn(scored, sentence)].map(likelierIssue),

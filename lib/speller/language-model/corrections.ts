@@ -91,8 +91,9 @@ export function likeliestFirst(
 ): Ranked {
   const { ruleId, start, end, suggestions } = issue;
   const [old] = suggestions;
-  // A listed misspelling has its own correction.
-  if (issue.rank === RANK.word || (old !== undefined && isUsed(old))) return issue;
+  // A listed misspelling has its own correction, and so has what a noun in its case shows to be wrong.
+  const isShown = issue.rank === RANK.pair && issue.severity === 'error';
+  if (issue.rank === RANK.word || isShown || (old !== undefined && isUsed(old))) return issue;
   const other = likeliest();
   const isUnknown = ruleId.startsWith('unknown/');
   const rivals = isUnknown ? suggestions.slice(1) : [];
