@@ -90,6 +90,29 @@ export const caseDecides: Family = {
     },
     ...SPOKEN_TO,
     {
+      id: 'moved-by',
+      severity: 'check',
+      trigger: '의',
+      marks: [
+        {
+          text: /^(바람|봄바람|강바람|바닷바람|비|비바람|파도|물결|햇빛|햇살|빗물|빗방울|천둥소리|소리|눈보라|폭풍|태풍)의$/,
+        },
+      ],
+      after: [
+        {
+          is: {
+            pos: 'verb',
+            word: '흔들리 날리 날아가 휩쓸리 젖 놀라 떠밀리 떠내려가 밀리 춤추 실리 쓰러지 깨 부러지 떨 녹',
+            role: ['modify', 'link', 'final'],
+          },
+        },
+      ],
+      fix: '$1에',
+      help: "무엇 때문에 그렇게 되었는지 나타낼 때는 '에'를 써요. 예: 바람에 흔들리는 나뭇잎.",
+      examples: [['바람의 흔들리는 나뭇잎', '바람에 흔들리는 나뭇잎']],
+      nearMisses: ['바람에 흔들리는 나뭇잎', '바람의 세기를 재었다.'],
+    },
+    {
       id: 'into-water',
       severity: 'check',
       trigger: '강에게 하천에게 바다에게 호수에게 개울에게 연못에게 저수지에게 시내에게',

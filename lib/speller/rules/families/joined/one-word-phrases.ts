@@ -1,5 +1,9 @@
 import type { Family } from '../../rule.ts';
 
+/** 함께 rather than 처럼 stands behind these. */
+const PERSONS =
+  '친구 동생 언니 누나 형 오빠 엄마 아빠 아버지 어머니 할머니 할아버지 가족 사람 아이 짝 짝꿍 선생님 우리 모두 다 이모 고모 삼촌 사촌 학생 아침 점심 저녁 주말 오늘 내일 어제 방학 나중 다음 이번';
+
 /** Words that consist of three, or of a verb and 주다, and are one in the dictionary. */
 export const oneWordPhrases: Family = {
   id: 'one-word-phrases',
@@ -76,6 +80,55 @@ export const oneWordPhrases: Family = {
         '각국의 국기와 각지의 음식',
         '각자 준비물을 챙겼다.',
       ],
+    },
+    {
+      id: 'no-more',
+      severity: 'error',
+      trigger: '더이상',
+      marks: [{ text: /^더이상(은|의|)$/ }],
+      fix: '더 이상$1',
+      unverified: true,
+      help: "'더 이상'은 띄어 써요. 예: 더 이상 미룰 수 없다.",
+      examples: [['더이상 미룰 수 없다.', '더 이상 미룰 수 없다.']],
+      nearMisses: ['더 이상 미룰 수 없다.', '이상한 소리가 났다.'],
+    },
+    {
+      id: 'instead',
+      severity: 'check',
+      trigger: '대신',
+      before: [{ is: { particle: '을', ending: 'none' } }],
+      marks: [
+        { text: /^대신$/ },
+        { text: /^((?:하|할|해|했|한|합).*)$/, is: { pos: 'verb', word: '하' } },
+      ],
+      fix: '대신$1',
+      unverified: true,
+      examples: [['교사의 격려를 대신 할 수 없다.', '교사의 격려를 대신할 수 없다.']],
+      nearMisses: ['교사의 격려를 대신할 수 없다.', '내가 대신 할게.'],
+    },
+    {
+      id: 'like',
+      severity: 'check',
+      trigger: '같이',
+      triggerAt: 1,
+      marks: [
+        {
+          text: /^([가-힣]{2,})$/,
+          best: { pos: 'noun', particle: 'none', ending: 'none' },
+          never: { word: PERSONS },
+        },
+        { text: /^같이$/ },
+      ],
+      after: [
+        {
+          is: { pos: ['adjective', 'verb'], role: 'modify' },
+          never: { word: '있 하 가 오 놀 먹 살 보 만들 쓰 공부하 여행하 지내' },
+        },
+      ],
+      fix: '$1같이',
+      help: "'처럼'이라는 뜻의 '같이'는 앞말에 붙여 써요. '함께'라는 뜻이면 띄어 써요. 예: 솜사탕같이 부푼 꿈, 친구와 같이 가다.",
+      examples: [['솜사탕 같이 부푼 내 꿈', '솜사탕같이 부푼 내 꿈']],
+      nearMisses: ['친구와 같이 부른 노래', '동생 같이 귀여운 강아지', '주말 같이 보낼 사람'],
     },
     {
       id: 'besides',

@@ -100,6 +100,8 @@ export const particles: Family = {
               ],
             },
             { text: /^(나|너|저|이것|그것|저것|여기|거기)$/ },
+            // 슬픔 뿐만 아니라
+            { best: { role: 'noun', ending: '음' } },
           ],
         },
         {
@@ -126,8 +128,13 @@ export const particles: Family = {
       triggerAt: 1,
       marks: [
         {
-          is: { ...HOST, not: PLACES },
-          never: [{ role: 'modify' }, { pos: 'determiner' }, { word: TIMES }],
+          any: [
+            {
+              is: { ...HOST, not: PLACES },
+              never: [{ role: 'modify' }, { pos: 'determiner' }, { word: TIMES }],
+            },
+            { text: /^[나너저]$/ },
+          ],
         },
         { text: /^밖에(는|도)?$/ },
       ],
