@@ -17,6 +17,7 @@ export const TABLE = `
 거나 C거나 vapit link
 든지 C든지 vapit link +
 든 C든 vapit link
+든가 C든가 vapit link +
 던지 C던지 vapit link
 도록 C도록 vap link
 게 C게 vap adverb +

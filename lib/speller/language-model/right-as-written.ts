@@ -202,4 +202,8 @@ const isOneOfChoices = ({ text, at }: Token, sentence: readonly Token[]): boolea
     // 무슨 책을 읽든
     sentence
       .slice(Math.max(0, at - 2), at)
-      .some((one) => /^(?:무슨|어떤|아무리|누가|어디|무엇을|언제)$/.test(one.text)));
+      .some((one) =>
+        /^(?:무슨|어떤|어느|아무리|얼마나|누가|누구|누구를|누구와|어디|어디에|어디로|어디서|어디를|어딜|몇|무엇을|무얼|뭐|뭘|뭐를|뭐라고|언제|어떻게)$/.test(
+          one.text,
+        ),
+      ));

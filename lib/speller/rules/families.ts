@@ -43,6 +43,8 @@ import { needlessL } from './families/inflection/needless-l.ts';
 import { politeEndings } from './families/inflection/polite-endings.ts';
 import { stemSlips } from './families/inflection/stem-slips.ts';
 import { wentAndSat } from './families/inflection/went-and-sat.ts';
+import { helpersOfCompounds } from './families/joined/helpers-of-compounds.ts';
+import { joinedDe } from './families/joined/joined-de.ts';
 import { joinedModifiers } from './families/joined/joined-modifiers.ts';
 import { oneWordPhrases } from './families/joined/one-word-phrases.ts';
 import { because } from './families/particles/because.ts';
@@ -56,10 +58,13 @@ import { particlesByNeighbours } from './families/particles/particles-by-neighbo
 import { tornParticles } from './families/particles/torn-particles.ts';
 import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
 import { confusedVerbs } from './families/phrases/confused-verbs.ts';
+import { deonForDeun } from './families/phrases/deon-for-deun.ts';
 import { deunForDeon } from './families/phrases/deun-for-deon.ts';
+import { endingSlips } from './families/phrases/ending-slips.ts';
 import { idioms } from './families/phrases/idioms.ts';
 import { leftOutLetters } from './families/phrases/left-out-letters.ts';
 import { misheardWords } from './families/phrases/misheard-words.ts';
+import { politeSlips } from './families/phrases/polite-slips.ts';
 import { proverbs } from './families/phrases/proverbs.ts';
 import { setPhrases } from './families/phrases/set-phrases.ts';
 import { states } from './families/phrases/states.ts';
@@ -112,9 +117,13 @@ const FAMILIES: readonly Family[] = [
   clauseDecides,
   proverbs,
   confusedVerbs,
+  deonForDeun,
   deunForDeon,
   idioms,
   leftOutLetters,
+  endingSlips,
+  politeSlips,
+  helpersOfCompounds,
   misheardWords,
   asPronouncedVerbs,
   asPronouncedAdjectives,
@@ -127,6 +136,7 @@ const FAMILIES: readonly Family[] = [
   placeOrThing,
   timesAndCounts,
   joinedWords,
+  joinedDe,
   joinedModifiers,
   oneWordPhrases,
   joinedByNeighbours,

@@ -125,6 +125,16 @@ export const ieyoYeyo: Family = {
       nearMisses: ['방학이어서 신났다.', '새 옷이 움직이여서'.replace('움직이여서', '움직여서')],
     },
     {
+      id: 'iyeot-past-open',
+      severity: 'error',
+      trigger: '이였',
+      marks: [{ unknown: true, text: new RegExp(`^(.*[${OPEN}])이였(.+)$`) }],
+      fix: ['$1였$2', '$1이었$2'],
+      help: "받침이 있는 말 뒤에는 '이었', 없는 말 뒤에는 '였'을 써요. 예: 꿈이었다, 나무였다.",
+      examples: [['그 사람은 의사이였다.', '그 사람은 의사였다.']],
+      nearMisses: ['그 사람은 의사였다.', '내가 본 것은 고양이였다.'],
+    },
+    {
       id: 'iyeot-past',
       severity: 'error',
       trigger: '이였',

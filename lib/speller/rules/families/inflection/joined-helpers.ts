@@ -139,7 +139,7 @@ export const joinedHelpers: Family = {
       severity: 'error',
       trigger: '실고 실는 실지 실자 실다가 실습니다 실기',
       before: [{ is: { particle: '을 에' } }],
-      marks: [{ unknown: true, text: /^실(고|는|지|자|다가|던|게)(요|서|도)?$/ }],
+      marks: [{ unknown: true, text: /^실(고|는다?|지|자|다가|던|게)(요|서|도)?$/ }],
       fix: '싣$1$2',
       help: "'싣다'는 '싣고, 싣는, 실어, 실은'으로 써요.",
       examples: [['짐을 트럭에 실고 떠났다.', '짐을 트럭에 싣고 떠났다.']],

@@ -227,8 +227,9 @@ export const boundNouns: Family = {
       trigger: '지',
       marks: [
         {
-          text: /^(?![먼단전건던만번]지)/,
-          never: { pos: 'noun', level: 2, ending: 'none' },
+          // 민지는 이번 주에: a name.
+          text: /^(?![먼단전건던만번민은현윤]지)/,
+          never: [{ pos: 'noun', level: 2, ending: 'none' }, { pos: 'name' }],
           split: [
             { is: { ending: '은', role: 'modify', pos: 'verb' } },
             { text: /^지(가|는|도)?$/ },
@@ -256,6 +257,8 @@ export const boundNouns: Family = {
         '얼마나 먼지 모르겠다.',
         '먼지 한 톨도 없다.',
         '어디에 갔는지 벌써 잊었다.',
+        '민지는 이번 주에 이사 간대.',
+        '선생님을 뵌 지 오래됐다.',
       ],
     },
     {
