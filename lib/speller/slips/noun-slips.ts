@@ -24,7 +24,7 @@ const CASES = ['을', '이', '에', '으로'] as const;
 const ASSOCIATION = 3;
 /** Longer nouns are less often another one by chance. */
 const LONG = 3.5;
-const LEAST_SCORE = 12;
+const LEAST_SCORE = 13.5;
 /** Of a noun that no table has in this company. */
 const UNLISTED = 6.5;
 const LEAST_ASSOCIATION = 1.6;
