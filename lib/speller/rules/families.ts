@@ -71,7 +71,11 @@ import { states } from './families/phrases/states.ts';
 import { verbPhrases } from './families/phrases/verb-phrases.ts';
 import { whoToWhom } from './families/phrases/who-to-whom.ts';
 import { punctuation } from './families/punctuation/marks-and-spaces.ts';
+import { numbersAndDates } from './families/punctuation/numbers-and-dates.ts';
+import { questions } from './families/punctuation/questions.ts';
+import { quotationMarks } from './families/punctuation/quotation-marks.ts';
 import { sentenceEnds } from './families/punctuation/sentence-ends.ts';
+import { stops } from './families/punctuation/stops.ts';
 import { doubledConsonants } from './families/sounds/doubled-consonants.ts';
 import { initialSounds } from './families/sounds/initial-sounds.ts';
 import { liquids } from './families/sounds/liquids.ts';
@@ -167,7 +171,11 @@ const FAMILIES: readonly Family[] = [
   ieyoYeyo,
   lGe,
   punctuation,
+  quotationMarks,
+  numbersAndDates,
   sentenceEnds,
+  questions,
+  stops,
   misspeltNouns,
   modifyingForms,
   negation,

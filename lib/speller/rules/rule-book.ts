@@ -1,6 +1,7 @@
 import type { Ranked } from '../issue.ts';
 import { RANK } from '../issue.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { MASK } from '../text/mask.ts';
 import type { Token } from '../text/tokens.ts';
 import { fixed, type Morphology } from './fix.ts';
 import { issueOf } from './issue-of.ts';
@@ -113,7 +114,9 @@ function applied(
   const written = wanted.flatMap((fix) => fixed(fix as never, found, marked, morphology));
   const suggestions = [...new Set(written)].filter(
     (text) =>
-      text !== marked.join(' ') && (rule.unverified === true || isVerified(text, morphology)),
+      text !== marked.join(' ') &&
+      !text.includes(MASK) &&
+      (rule.unverified === true || isVerified(text, morphology)),
   );
   if (suggestions.length === 0) return;
   const { severity, id, help } = rule;

@@ -13,7 +13,7 @@ export const punctuation: Family = {
       id: 'space-before',
       severity: 'error',
       trigger: [' .', ' ,', ' ?', ' !'],
-      pattern: /(?<=[가-힣0-9A-Za-z"'”’)])(?<mark>[ \t]+([.,?!]))(?![.…?!\w])/g,
+      pattern: /(?<=[가-힣0-9A-Za-z"'”’)])(?<mark>[ \t]+([.,?!]))(?![.…?!\w가-힣])/g,
       fix: '$2',
       examples: [
         ['오늘은 날씨가 좋다 .', '오늘은 날씨가 좋다.'],
@@ -21,6 +21,18 @@ export const punctuation: Family = {
         ['사과 , 배, 감을 샀다.', '사과, 배, 감을 샀다.'],
       ],
       nearMisses: ['오늘은 날씨가 좋다.', '음 ... 잘 모르겠다.', '값은 .5배가 되었다.'],
+    },
+    {
+      id: 'space-on-wrong-side',
+      severity: 'error',
+      trigger: [' .', ' ,', ' ?', ' !'],
+      pattern: /(?<=[가-힣0-9A-Za-z"'”’)])(?<mark>[ \t]+([.,?!]))(?=[가-힣])/g,
+      fix: '$2 ',
+      examples: [
+        ['기쁨 ,슬픔을 함께 나눈다.', '기쁨, 슬픔을 함께 나눈다.'],
+        ['어디 가니 ?나도 갈래.', '어디 가니? 나도 갈래.'],
+      ],
+      nearMisses: ['기쁨, 슬픔을 함께 나눈다.', '음 ... 잘 모르겠다.'],
     },
     {
       id: 'space-after',
@@ -44,7 +56,7 @@ export const punctuation: Family = {
       severity: 'error',
       trigger: ['.'],
       pattern:
-        /(?<=[가-힣](?:다|요|까|죠|자|네|지|어|아|해|라))(?<mark>(\.)(?=[가-힣]{2,}|[가-힣] ))/g,
+        /(?<=[가-힣](?:다|요|까|죠|자|네|지|어|아|해|라))(?!(?<![다요까죠])\.[가-힣]{1,4}\.[가-힣])(?<mark>(\.)(?=[가-힣]{2,}|[가-힣] ))/g,
       fix: '$2 ',
       examples: [['학교에 갔다.친구를 만났다.', '학교에 갔다. 친구를 만났다.']],
       nearMisses: ['학교에 갔다. 친구를 만났다.', '3.14를 외웠다.', '서울.부산.대구'],
@@ -73,7 +85,7 @@ export const punctuation: Family = {
       id: 'paired-space-end',
       severity: 'check',
       trigger: [' )', ' ”', ' ’'],
-      pattern: /(?<=[가-힣0-9A-Za-z.?!])(?<mark>[ \t]+([)”’]))/g,
+      pattern: /(?<=[가-힣0-9A-Za-z.?!])(?<mark>[ \t]+([)”’]))(?!(?!이?라[고는며]|하고)[가-힣])/g,
       fix: '$2',
       help: '닫는 괄호와 따옴표는 앞말에 붙여 써요. 예: (가을), “안녕?”',
       examples: [['“안녕? ” 하고 말했다.', '“안녕?” 하고 말했다.']],
@@ -157,7 +169,8 @@ export const punctuation: Family = {
       id: 'two-marks',
       severity: 'check',
       trigger: ['.?', '.!', '?.', '!.', ',.', '.,', '?,', '!,'],
-      pattern: /(?<=[가-힣])(?<mark>[.,]*([?!.])[.,]*)(?<=[.,?!]{2})(?<!\.\.)(?=\s|$|["”])/g,
+      pattern:
+        /(?<=[가-힣])(?!(?<![다요까죠네어아해라자])(?:,\.|\.,))(?<mark>[.,]*([?!.])[.,]*)(?<=[.,?!]{2})(?<!\.\.)(?=\s|$|["”])/g,
       fix: '$2',
       help: '문장 끝에는 부호를 하나만 써요. 예: 어디 갔니?',
       examples: [
@@ -166,6 +179,51 @@ export const punctuation: Family = {
         ['밥을 먹었다,. 그리고 잤다.', '밥을 먹었다. 그리고 잤다.'],
       ],
       nearMisses: ['누렁아, 어디 갔니?', '그게 정말이야?!', '글쎄... 잘 모르겠어.'],
+    },
+    {
+      id: 'comma-and-stop',
+      severity: 'check',
+      trigger: ['.,', ',.'],
+      // Behind a noun or a linking word the comma is meant.
+      pattern: /(?<=[가-힣])(?<![다요까죠네어아해라자])(?<mark>,\.|\.,)(?= [가-힣])/g,
+      fix: [',', '.'],
+      help: '부호는 하나만 써요. 예: 국어, 수학.',
+      examples: [['국어, 수학,. 영어를 배운다.', '국어, 수학, 영어를 배운다.']],
+      nearMisses: ['국어, 수학, 영어를 배운다.', '글쎄... 잘 모르겠어.'],
+    },
+    {
+      id: 'mark-behind-mark',
+      severity: 'check',
+      trigger: ['? .', '! .', '? ,', '! ,'],
+      pattern: /(?<=[가-힣][?!])(?<mark> [.,])(?=\s|$)/g,
+      fix: '',
+      help: '문장 끝에는 부호를 하나만 써요. 예: 어디 갔니?',
+      examples: [['정말? . 그렇구나.', '정말? 그렇구나.']],
+      nearMisses: ['정말? 그렇구나.', '정말? ... 그렇구나.'],
+    },
+    {
+      id: 'commas-for-dots',
+      severity: 'check',
+      trigger: [',,'],
+      pattern:
+        /(?<=[가-힣])(?<mark>,{3,}|(?<=(?:[다요까죠네어아해지음]|글쎄|근데|그래서|그게|그냥|아니|맞아)),,)(?=\s|$|["”])/g,
+      fix: '…',
+      help: '할 말을 줄이거나 말이 없음을 나타낼 때는 쉼표가 아니라 줄임표를 써요. 예: 글쎄… 잘 모르겠어.',
+      examples: [
+        ['글쎄,,, 잘 모르겠어.', '글쎄… 잘 모르겠어.'],
+        ['너무 슬펐다,, 다시 보고 싶다.', '너무 슬펐다… 다시 보고 싶다.'],
+      ],
+      nearMisses: ['글쎄… 잘 모르겠어.', '글쎄, 잘 모르겠어.'],
+    },
+    {
+      id: 'two-commas',
+      severity: 'check',
+      trigger: [',,'],
+      pattern: /(?<=[가-힣])(?<mark>,,)(?=\s)/g,
+      fix: [',', '…'],
+      help: '쉼표는 하나만 써요. 예: 사과, 배.',
+      examples: [['사과,, 배를 샀다.', '사과, 배를 샀다.']],
+      nearMisses: ['사과, 배를 샀다.', '사과… 배를 샀다.'],
     },
     {
       id: 'ordinal',
@@ -236,10 +294,12 @@ export const punctuation: Family = {
       id: 'unclosed',
       severity: 'check',
       trigger: ['“', '‘'],
-      pattern: /(?<mark>“)(?=[^”\n]{0,1000}(?:\n|$))/g,
+      // Where it has to be closed is known with a 하고 or 라고 behind it, or a mark that is no closing one.
+      pattern:
+        /(?<![.?!…])(?<mark>“)(?=[^”\n]{0,1000}(?:\n|$))(?![^”\n]*[.?!…](?: (?:하고|하며|하면서|이?라[고는며])|["'’“]))/g,
       fix: '',
       help: '여는 따옴표를 썼으면 닫는 따옴표도 써요. 예: “안녕?”',
-      examples: [['“안녕? 하고 말했다.', '안녕? 하고 말했다.']],
+      examples: [['나는 “사과를 샀다.', '나는 사과를 샀다.']],
       nearMisses: ['“안녕?” 하고 말했다.', '그는 “나도 갈래.” 하고 따라나섰다.'],
     },
   ],
