@@ -49,12 +49,15 @@ import { joinedModifiers } from './families/joined/joined-modifiers.ts';
 import { oneWordPhrases } from './families/joined/one-word-phrases.ts';
 import { because } from './families/particles/because.ts';
 import { caseSlips } from './families/particles/case-slips.ts';
+import { casesByVerb } from './families/particles/cases-by-verb.ts';
 import { loneParticles } from './families/particles/lone-particles.ts';
 import { nounSuffixes } from './families/particles/noun-suffixes.ts';
+import { objectsAndPersons } from './families/particles/objects-and-persons.ts';
 import { particleShapes } from './families/particles/particle-shapes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { particlesByNeighbours } from './families/particles/particles-by-neighbours.ts';
+import { placesOfDeeds } from './families/particles/places-of-deeds.ts';
 import { tornParticles } from './families/particles/torn-particles.ts';
 import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
 import { confusedVerbs } from './families/phrases/confused-verbs.ts';
@@ -183,8 +186,11 @@ const FAMILIES: readonly Family[] = [
   oneWord,
   tornAndJoined,
   loneEndings,
+  objectsAndPersons,
   particles,
   particleShapes,
+  casesByVerb,
+  placesOfDeeds,
   particlesApart,
   particlesByNeighbours,
   tornParticles,

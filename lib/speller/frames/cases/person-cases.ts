@@ -88,6 +88,7 @@ function takerBehind(
     const token = sentence[on];
     const best = token?.analysis.readings[0];
     if (!token || !best || token.kind !== 'hangul' || /\S/.test(token.lead)) return undefined;
+    if (/^(?:이|그|저|모든|여러)$/.test(token.text)) continue;
     if (best.pos === 'number' || best.pos === 'unit') return undefined;
     if (/^(?:한|두|세|네|각각|각)$/.test(token.text)) return undefined;
     if (isPredicate(best.pos)) {

@@ -92,7 +92,8 @@ function activityBehind(
         if (best.pos !== 'adjective' || OTHERS.test(best.word)) return undefined;
         continue;
       }
-      if (best.endings.join() === '게' && best.pos === 'adjective') continue;
+      if (best.endings.join() === '게' && (best.pos === 'adjective' || best.word === '신나'))
+        continue;
       const next = sentence[on + 1];
       // 사 먹었다: the helper of eating, whose letters may be a noun.
       if (/^(?:사|구워|끓여|싸|꺼내|골라|찾아|해|주워|만들어|빌려)$/.test(token.text) && next) {

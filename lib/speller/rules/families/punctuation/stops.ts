@@ -21,10 +21,10 @@ export const stops: Family = {
     {
       id: 'comma-for-stop',
       severity: 'check',
-      trigger: ['다, '],
+      trigger: ['다, ', '세요, '],
       // Three words or more before, as many behind, and both end in -다.
       pattern: new RegExp(
-        `(?<=(?:^|[.!?]\\s|\\n)(?:[가-힣0-9]+ ){2,9}[가-힣]*[${PAST}]다)(?<mark>,)(?= (?:[가-힣0-9]+ ){2,9}[가-힣]+다\\.)`,
+        `(?<=(?:^|[.!?]\\s|\\n)(?:[가-힣0-9]+ ){2,9}[가-힣]*(?:[${PAST}]다|[가-힣]세요|[가-힣]니다))(?<mark>,)(?= (?:[가-힣0-9]+ ){2,9}[가-힣]+[다요]\\.)`,
         'g',
       ),
       fix: '.',

@@ -178,7 +178,12 @@ export const honorifics: Family = {
       severity: 'check',
       trigger: '주 줬 줄 준 줘',
       before: [
-        { is: [{ particle: '께' }, { word: ELDERS, particle: '에게 한테' }] },
+        {
+          is: [
+            { particle: '께', not: '동생 친구 아기 강아지' },
+            { word: ELDERS, particle: '에게 한테' },
+          ],
+        },
         { is: { particle: '을' } },
       ],
       marks: [{ is: { word: '주', pos: 'verb' }, never: { pos: ['noun', 'bound'] } }],
@@ -187,7 +192,7 @@ export const honorifics: Family = {
       },
       help: "웃어른께 주는 것은 '드리다'예요. 예: 아버지께 선물을 드렸다.",
       examples: [
-        ['아버지에게 선물을 줬다.', '아버지에게 선물을 드렸다.'],
+        ['아버지께 선물을 줬다.', '아버지께 선물을 드렸다.'],
         ['할머니께 꽃을 주었다.', '할머니께 꽃을 드렸다.'],
       ],
       nearMisses: ['할머니께 꽃을 드렸다.', '할머니께서 꽃을 주셨다.', '친구에게 꽃을 주었다.'],
