@@ -11,7 +11,8 @@ import type { ScoredText } from './language-model.ts';
 
 /**
  * What a writer may have changed; `heard`: what is written sounds like what was meant, `letter`: any other
- * letter, `ending`: a particle or an ending is taken for another one.
+ * letter, `ending`: a particle or an ending is taken for another one, `swapped`: two syllables stand in each
+ * other's place, `doubled`: a syllable is typed twice, `missing`: a syllable is left out.
  */
 export type EditKind =
   | 'heard'
@@ -20,6 +21,9 @@ export type EditKind =
   | 'initial'
   | 'letter'
   | 'ending'
+  | 'swapped'
+  | 'doubled'
+  | 'missing'
   | 'joined'
   | 'apart';
 
@@ -56,6 +60,8 @@ const FINALS = [
 
 /** Endings that are taken for each other, by their syllables: -던 and -든, 로서 and 로써. */
 const ENDINGS: Readonly<Record<string, string>> = { 던: '든', 든: '던', 서: '써', 써: '서' };
+
+type Possible = (kind: EditKind, start: number, end: number) => boolean;
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
 
@@ -146,11 +152,36 @@ export function createEdits(used: ReadonlySet<string>) {
     }
   }
 
+  /** A syllable that is typed twice, and two that stand in each other's place. */
+  function* ofTwo(
+    { text, hasKnownTrigrams }: ScoredText,
+    at: number,
+    possible: Possible,
+  ): Generator<Edit> {
+    const [one, other] = [text.charAt(at), text.charAt(at + 1)];
+    if (one === other) {
+      if (possible('doubled', at + 1, at + 2))
+        yield { start: at + 1, end: at + 2, text: '', kind: 'doubled' };
+      return;
+    }
+    if (possible('swapped', at, at + 2) && hasKnownTrigrams(at, at + 2, other + one)) {
+      yield { start: at, end: at + 2, text: other + one, kind: 'swapped' };
+    }
+  }
+
+  function* missingBefore(scored: ScoredText, at: number, possible: Possible): Generator<Edit> {
+    if (!possible('missing', at, at)) return;
+    for (const syllable of used) {
+      if (!scored.hasKnownTrigrams(at, at, syllable)) continue;
+      yield { start: at, end: at, text: syllable, kind: 'missing' };
+    }
+  }
+
   return function* editsIn(
     scored: ScoredText,
     start: number,
     end: number,
-    possible: (kind: EditKind, start: number, end: number) => boolean,
+    possible: Possible,
   ): Generator<Edit> {
     const { text } = scored;
     for (let at = start; at < end; at += 1) {
@@ -168,7 +199,10 @@ export function createEdits(used: ReadonlySet<string>) {
           yield { start: at, end: at + 1, text: ending, kind: 'ending' };
         }
       }
+      yield* missingBefore(scored, at, possible);
+      if (at + 1 === end) yield* missingBefore(scored, end, possible);
       if (at + 1 >= end || !isSyllable(text.charCodeAt(at + 1))) continue;
+      yield* ofTwo(scored, at, possible);
       if (possible('joined', at + 1, at + 1) && scored.hasKnownTrigrams(at + 1, at + 1, ' ')) {
         yield { start: at + 1, end: at + 1, text: ' ', kind: 'joined' };
       }

@@ -125,8 +125,10 @@ export function createLanguageModel(table: NgramTable): LanguageModel {
       const logProbability = (start: number, end: number) =>
         (sums[reach(end)] as number) - (sums[start + 1] as number);
 
-      const isTriple = (first: number, second: number, third: number) =>
-        table.find(hashWith(hashWith(hashWith(EMPTY_HASH, third), second), first)) !== 0;
+      /** What begins a text is also known from behind a space. */
+      const isTriple = (first: number, second: number, third: number): boolean =>
+        table.find(hashWith(hashWith(hashWith(EMPTY_HASH, third), second), first)) !== 0 ||
+        (first === BOUNDARY && isTriple(SPACE, second, third));
 
       return {
         text,

@@ -8,6 +8,8 @@ export interface Likelier {
   end: number;
   text: string;
   kind: EditKind;
+  /** Whether what is written is no word, and so unlikely that it is not a name either. */
+  isSure: boolean;
 }
 
 const HELPS: Readonly<Record<EditKind, string>> = {
@@ -23,6 +25,12 @@ const HELPS: Readonly<Record<EditKind, string>> = {
     '글자 하나가 다른 말인 것 같아요. 이 말이 맞는지 앞뒤 말과 함께 읽어 보세요. 예: 고래를 끄덕였다 → 고개를 끄덕였다.',
   ending:
     '비슷한 다른 조사나 어미인 것 같아요. ‘-던’은 지난 일에, ‘-든’은 가리지 않을 때, ‘로서’는 자격에, ‘로써’는 수단에 써요. 예: 결과가 어떻던 끝까지 해 보자 → 결과가 어떻든 끝까지 해 보자.',
+  swapped:
+    '두 글자의 자리가 바뀐 것 같아요. 이 말이 맞는지 살펴보세요. 예: 경환 보호 포스터를 그렸다 → 환경 보호 포스터를 그렸다.',
+  doubled:
+    '글자 하나를 두 번 친 것 같아요. 이 말이 맞는지 살펴보세요. 예: 친친구와 다투었다 → 친구와 다투었다.',
+  missing:
+    '글자 하나가 빠진 것 같아요. 이 말이 맞는지 살펴보세요. 예: 목소가 떨려서 부끄러웠다 → 목소리가 떨려서 부끄러웠다.',
   joined:
     '낱말과 낱말은 띄어 써요. ‘못’은 뒤에 오는 동사와 띄어 써요. 예: 못들은 척했다 → 못 들은 척했다.',
   apart:
@@ -43,7 +51,7 @@ const ARTICLES: Partial<Record<EditKind, string>> = {
   apart: '한글 맞춤법 제2항, 제41항',
 };
 
-export function likelierIssue({ start, end, text, kind }: Likelier): Ranked {
+export function likelierIssue({ start, end, text, kind }: Omit<Likelier, 'isSure'>): Ranked {
   return {
     start,
     end,

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { corrected, speller } from '../shared-speller.ts';
 import { likelierIssue } from './likelier-issue.ts';
 
-const KINDS = ['heard', 'vowel', 'final', 'initial', 'ending', 'joined', 'apart'] as const;
+const KINDS = [
+  'heard',
+  'vowel',
+  'final',
+  'initial',
+  'letter',
+  'ending',
+  'swapped',
+  'doubled',
+  'missing',
+  'joined',
+  'apart',
+] as const;
 
 describe('speller/likelier-words: corrects', () => {
   test.each([
@@ -16,6 +28,12 @@ describe('speller/likelier-words: corrects', () => {
     ['initial', '강아지가 고리를 흔들었다.', '강아지가 꼬리를 흔들었다.'],
     ['ending', '허리를 굽혀 버티든 네 모습', '허리를 굽혀 버티던 네 모습'],
     ['ending', '이 도시의 시장으로써 약속드립니다.', '이 도시의 시장으로서 약속드립니다.'],
+    ['letter', '친구들솨 함께 놀았다.', '친구들과 함께 놀았다.'],
+    ['letter', '아침 일믹 일어났다.', '아침 일찍 일어났다.'],
+    ['swapped', '급식을 먹고 이달어리기 선수로 뛰었다.', '급식을 먹고 이어달리기 선수로 뛰었다.'],
+    ['swapped', '우리는 경환 보호 포스터를 그렸다.', '우리는 환경 보호 포스터를 그렸다.'],
+    ['doubled', '친친구와 다투었다.', '친구와 다투었다.'],
+    ['missing', '놀이공에서 청룡열차를 탔다.', '놀이공원에서 청룡열차를 탔다.'],
     ['joined', '나는 못들은 척하고 지나갔다.', '나는 못 들은 척하고 지나갔다.'],
     ['joined', '학생 10명중 세 명이 손을 들었다.', '학생 10명 중 세 명이 손을 들었다.'],
     ['apart', '단지 그런 이유 만으로 화를 냈다.', '단지 그런 이유만으로 화를 냈다.'],
@@ -53,6 +71,11 @@ describe('speller/likelier-words: leaves', () => {
     '가고 싶은 곳이 있다면요?',
     '악보를 두 부 준비해 오세요.',
     '형은 키가 아버지만큼 자랐다.',
+    '학과 두루미가 날아왔다.',
+    '라자도 같은 모둠이다.',
+    '또로롱 이슬이 굴렀다.',
+    '해피를 데리고 산책했다.',
+    '찬솔이는 달리기가 빠르다.',
   ])('%s', (sentence) => {
     expect(speller.check(sentence)).toEqual([]);
   });

@@ -32,6 +32,9 @@ const EDIT_COST: Readonly<Record<EditKind, number>> = {
   final: 24,
   vowel: 24.2,
   letter: 20,
+  swapped: 21,
+  doubled: 24,
+  missing: 26,
 };
 /** Of a unit of the cost of a reading. */
 const READING = 2;
@@ -54,6 +57,11 @@ const LEAST_GAIN_OF_UNKNOWN = 12;
 const SAME_WORD = 7;
 /** What is hardly likelier in its place is not compared, however rare the written word is. */
 const LEAST_GAIN = 3;
+/**
+ * From this score on what is no word is a slip of any word, even where a name is expected. New names and
+ * terms score less.
+ */
+const SURE = 12;
 /** The score from which a correction of what is known to be wrong is considered. */
 const LEAST_OF_WRONG = -30;
 
@@ -93,7 +101,9 @@ export function createLikelierWords(
       for (const token of sentence) {
         if (!mayBeSlip(token, sentence)) continue;
         const found = likeliest(text, sentence, token, 0);
-        if (!found || isNamed(sentence, token.at) || isGivenName(grammar, token.text)) continue;
+        if (!found) continue;
+        const isName = isNamed(sentence, token.at) || isGivenName(grammar, token.text);
+        if (isName && !found.isSure) continue;
         if (OF_LETTERS.has(found.kind) && isWithListed(sentence, token)) continue;
         yield found;
       }
@@ -122,6 +132,8 @@ export function createLikelierWords(
       const written = kind === 'apart' ? together : alone;
       if (!written || (token.isGlued && kind !== 'joined')) return false;
       if (kind === 'letter' && !isNounOrUnknown(written)) return false;
+      if (kind === 'swapped' && !isNounOrUnknown(written)) return false;
+      if ((kind === 'doubled' || kind === 'missing') && written.readings[0]) return false;
       return text.maxGain(start, end) >= leastGain(kind, written);
     };
     for (const edit of editsIn(text, token.start, token.end, isPossible)) {
@@ -137,14 +149,20 @@ export function createLikelierWords(
       const readings = readingsOf(sentence, corrected, edit, written);
       if (!readings) continue;
       const association = associationGain(sentence, written, readings, edit.kind);
-      if (edit.kind === 'letter' && !isLikelyNoun(written, readings, edit, gain, association)) {
-        continue;
-      }
       const score =
         gain + written.doubt - EDIT_COST[edit.kind] - costOf(readings) * READING + association;
       if (score <= best) continue;
+      const isWord = written.readings[0] !== undefined;
+      // 김유진 is one letter from a known name.
+      const isSure = score >= SURE && !isWord && readings[0]?.pos !== 'name';
+      if (edit.kind === 'letter' && !isSure) {
+        if (!isLikelyNoun(written, readings, edit, gain, association)) continue;
+      }
+      // 학과 is a department, too, but 과학 goes with 시간.
+      if (edit.kind === 'swapped' && isWord && association < LEAST_ASSOCIATION) continue;
       best = score;
-      found = { start: token.start, end: written.last.end, text: corrected, kind: edit.kind };
+      const { start } = token;
+      found = { start, end: written.last.end, text: corrected, kind: edit.kind, isSure };
     }
     return found;
   }

@@ -3,6 +3,7 @@ import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import { isCounting, objectOf } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
 import { mayBeTornApart } from '../torn/torn-apart.ts';
+import { isTwice } from '../unknown/new-words/sounds.ts';
 import type { EditKind } from './edits.ts';
 import { lemmaOf } from './word-pairs.ts';
 
@@ -122,6 +123,8 @@ export function isRightWord(
   // 버스를 타든 걷든: of two choices one is right if the other is.
   if (kind === 'ending' && isOneOfChoices(written, sentence)) return true;
   if (kind === 'ending') return !one || lemmaOf(likelier) !== lemmaOf(one);
+  // 바스바스락: a mimetic word that lacks a syllable is another one.
+  if (kind === 'missing' && isTwice(likelier.word)) return true;
   if (!one) return false;
   // 무대를 꾸밉니다, 조명을 끕니다: nouns and adjectives take no object.
   const isVerb = isPredicate(one.pos) && one.cost < DOUBTFUL;

@@ -14,6 +14,14 @@ test.each([
   // A syllable typed twice.
   ['그래서서 일찍 잤다.', '그래서서→그래서'],
   ['학교에에 갔다.', '학교에에→학교에'],
+  // Two syllables in each other's place, and one left out.
+  ['구개리는 알을 낳는다.', '구개리는→개구리는'],
+  ['고보서를 썼다.', '고보서를→보고서를'],
+  ['횡보도를 건넜다.', '횡보도를→횡단보도를'],
+  ['민주의를 지켰다.', '민주의를→민주주의를'],
+  // A vowel that was not typed.
+  ['정말 감사합ㄴ다.', '감사합ㄴ다→감사합니다'],
+  ['친ㄱ와 놀았다.', '친ㄱ와→친구와'],
   // Neighbouring keys; ㅆ needs the shift key.
   ['집에 도착핬다.', '도착핬다→도착했다'],
   ['시골 할머리께 편지를 썼다.', '할머리께→할머니께'],
@@ -33,6 +41,10 @@ test.each([
 
 test.each([
   // Endings of old tales and of speech.
+  // Names and sounds that are another word by two syllables or one more.
+  '해피가 꼬리를 흔들었다.',
+  '도비가 문을 열어 주었다.',
+  '혼자 걸으면 바스락, 둘이 걸으면 바스바스락.',
   '비나이다, 저를 도와주소서.',
   '옛날에 한 아이가 있었다오.',
   '이게 무슨 일이람.',

@@ -8,7 +8,8 @@ import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
 import { usualHomophones } from '../sound/homophones.ts';
 import { beginsWithSuffix, isDeed } from './deeds.ts';
-import { resyllabified, writtenOnce } from './resyllabify.ts';
+import { createLeftOut, LEFT_OUT, offerOtherSyllables } from './other-syllables.ts';
+import { resyllabified } from './resyllabify.ts';
 import { distance, RESYLLABIFIED } from './similarity/distance.ts';
 import { createFuzzyIndex } from './similarity/fuzzy-index.ts';
 import { otherKeys } from './similarity/keys.ts';
@@ -29,7 +30,6 @@ const CACHE_SIZE = 5000;
 /** The weight of the cost of the word beside that of the distance. */
 const RARITY = 0.25;
 const FARTHEST = 2.4;
-const TWICE = 0.6;
 const HEARD_ALIKE = 0.3;
 const AS_NEAR = 1.3;
 const FIRST = 0.01;
@@ -62,6 +62,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       if (found[0]?.lexeme.wrong === undefined) forms.push(form);
     }
     return {
+      leftOut: createLeftOut(words),
       words: indexed(words, ({ word }) => jamoOf(word)),
       skeletons: indexed(
         words.filter(({ word }) => consonantKey(jamoOf(word)).length >= LEAST_SKELETON),
@@ -126,15 +127,10 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       otherNoun(word, indexes.skeletons, offer);
     }
     for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
-    for (const once of writtenOnce(word)) {
-      const reading = analyser.quickReading(once);
-      // 중국국적 is two nouns rather than 중국적.
-      const isMeant = reading && (isPredicate(reading.pos) || word.startsWith(once));
-      if (isMeant) offer(once, reading.cost, 0, TWICE);
-    }
+    offerOtherSyllables(analyser, word, ({ cost }, text, far) => offer(text, cost, 0, far));
     // Of 보슬부슬 the first half is right rather than the second one.
-    const twice = word.slice(0, word.length / 2).repeat(2);
-    const isLikeliest = (text: string) => heardAlike.has(text) || text === twice;
+    const isLikeliest = (text: string) =>
+      heardAlike.has(text) || text === word.slice(0, word.length / 2).repeat(2);
     const least = Math.min(...best.values());
     return [...best]
       .map(([text, cost]) => ({
@@ -160,28 +156,35 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const isDerived = end > 1 && beginsWithSuffix(rest);
       if (names.length === 0 && !hasCopula && !isDerived) continue;
       const prefix = jamo.slice(0, offsets[end]);
-      for (const one of words.near(prefix)) {
-        const far = distance(prefix, jamoOf(one.word), limit);
-        if (far > limit) continue;
+      for (const { one, far } of nearWords(word.slice(0, end), prefix, words)) {
         const cost = costOf(one);
-        if (rest === '') offer(one.word, cost);
-        else if (!isNominal(one.pos)) offerKnown(one.word + rest, offer);
+        if (rest === '') offer(one.word, cost, 0, far);
+        else if (!isNominal(one.pos)) offerKnown(one.word + rest, offer, far);
         else {
           for (const particles of names) {
             for (const text of writer.attach(one.word, particles)) offer(text, cost, 0.05, far);
           }
-          if (hasCopula) offerKnown(one.word + rest, offer);
-          else if (isDerived && isDeed(analyser, one, rest)) offer(one.word + rest, cost);
+          if (hasCopula) offerKnown(one.word + rest, offer, far);
+          else if (isDerived && isDeed(analyser, one, rest)) offer(one.word + rest, cost, 0, far);
         }
       }
     }
   }
 
-  function offerKnown(text: string, offer: Offer): void {
+  function* nearWords(word: string, jamo: string, words: Indexed<Lexeme>) {
+    for (const one of indexes.leftOut(word)) yield { one, far: LEFT_OUT };
+    for (const one of words.near(jamo)) {
+      const far = distance(jamo, jamoOf(one.word), limit);
+      if (far <= limit) yield { one, far };
+    }
+  }
+
+  function offerKnown(text: string, offer: Offer, far?: number): void {
     const reading = analyser.quickReading(text);
+    if (!reading) return;
     // Rare: 바다기에.
-    const isBare = reading && isNominal(reading.pos) && reading.endings.length > 0;
-    if (reading) offer(text, reading.cost, isBare ? 0.5 : 0);
+    const isBare = isNominal(reading.pos) && reading.endings.length > 0;
+    offer(text, reading.cost, isBare ? 0.5 : 0, far);
   }
 
   function particleNames(rest: string): readonly (readonly string[])[] {
@@ -198,11 +201,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       for (const form of forms.near(prefix)) {
         if (distance(prefix, form, limit) > limit) continue;
         for (const { lexeme, joints } of lexicon.forms(form)) {
-          const tail = found.find(
-            ({ joint, stemClasses }) =>
-              (joint & joints) !== 0 &&
-              [...lexeme.stemClasses].some((letter) => stemClasses.includes(letter)),
-          );
+          const tail = found.find((one) => (one.joint & joints) !== 0 && isOfClass(lexeme, one));
           if (tail) offer(textOf(form + rest), costOf(lexeme), 0.05 + rarity(tail));
         }
       }
@@ -218,18 +217,15 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       for (const shape of endings.near(rest)) {
         if (distance(rest, shape, limit) > limit) continue;
         for (const tail of tails.get(shape) ?? []) {
-          const { joint, stemClasses } = tail;
           const form = forms.find(
             ({ lexeme, joints }) =>
-              (joints & joint) !== 0 &&
-              lexeme.wrong === undefined &&
-              [...lexeme.stemClasses].some((letter) => stemClasses.includes(letter)),
+              (joints & tail.joint) !== 0 && lexeme.wrong === undefined && isOfClass(lexeme, tail),
           );
           if (form)
             offer(
               textOf(jamo.slice(0, end) + shape),
               costOf(form.lexeme),
-              (joint === JOINT_BIT.G ? 0.3 : 0.1) + rarity(tail),
+              (tail.joint === JOINT_BIT.G ? 0.3 : 0.1) + rarity(tail),
             );
         }
       }
@@ -281,6 +277,10 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
     }
   }
 }
+
+/** Whether an ending goes with a word of this class. */
+const isOfClass = (one: Lexeme, { stemClasses }: { stemClasses: string }): boolean =>
+  [...one.stemClasses].some((letter) => stemClasses.includes(letter));
 
 /** Of two suggestions that are heard alike the one that is spelt more alike comes first: 냈어요 for 냇어요. */
 const farther = (jamo: string, one: Suggestion, other: Suggestion): number =>

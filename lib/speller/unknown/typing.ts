@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import { isHangul } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import type { Token } from '../text/tokens.ts';
-import { composed, hangulOfLatin, keysOf, otherKeys } from './similarity/keys.ts';
+import { composed, hangulOfLatin, keysOf, otherKeys, withVowels } from './similarity/keys.ts';
 import type { Suggest } from './suggestions.ts';
 
 /** Emoticons of laughing and crying, and abbreviations, which are meant. */
@@ -39,10 +39,15 @@ export function createTyping(analyser: Analyser, suggest: Suggest) {
     yield issueOf(tokens, corrections(text, tried <= MOST_TRIED).slice(0, 5), 'jamo', JAMO_HELP);
   }
 
+  function usualFirst(words: Iterable<string>): string[] {
+    const costOf = (word: string) => analyser.quickReading(word)?.cost ?? Infinity;
+    return [...words].sort((one, other) => costOf(one) - costOf(other));
+  }
+
   function corrections(text: string, isThorough: boolean): string[] {
     const bare = text.replace(/[^가-힣]/g, '');
     const isWord = (word: string) => isHangul(word) && analyser.analyse(word).isKnown;
-    const others = isThorough ? otherKeys(text) : [];
+    const others = isThorough ? [...usualFirst(withVowels(text)), ...otherKeys(text)] : [];
     const found = [composed(keysOf(text)), bare, ...others].filter(isWord);
     const more = found.length === 0 && isThorough ? suggest(bare).map((one) => one.text) : [];
     return [...new Set([...found, ...more])];

@@ -113,3 +113,12 @@ export function* otherKeys(text: string): Generator<string> {
     if (after !== '') yield composed(before + after.charAt(0) + keys.charAt(at) + after.slice(1));
   }
 }
+
+/** The texts with a vowel behind a consonant that stands alone: 감사합니다 for 감사합ㄴ다. */
+export function* withVowels(text: string): Generator<string> {
+  const at = text.search(/[ㄱ-ㅎ]/);
+  if (at === -1 || /[ㄱ-ㅎ]/.test(text.slice(at + 1))) return;
+  for (const vowel of VOWELS) {
+    yield text.slice(0, at) + composed(text.charAt(at) + vowel) + text.slice(at + 1);
+  }
+}

@@ -57,8 +57,8 @@ export const units: Family = {
       marks: [
         {
           unknown: true,
-          // 못한 사람은 has no nail in it, and 말한 대로 counts nothing.
-          text: /^(?!못한|.*한대로$)/,
+          // 못한 사람은 has no nail in it, and 말한 대로, 무시한 채 count nothing.
+          text: /^(?!못한|.*한(?:대로|채)$)/,
           split: [
             { is: { pos: 'noun', particle: 'none', ending: 'none', level: 3 } },
             { text: COUNT },
