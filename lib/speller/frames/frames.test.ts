@@ -66,7 +66,7 @@ describe('speller/frames: a particle that its predicate does not take', () => {
     ['genitive-for-place', '하늘의 떠 있는 구름을 보았다.', '하늘에 떠 있는 구름을 보았다.'],
     ['genitive-for-adverbial', '너 때문의 졌잖아.', '너 때문에 졌잖아.'],
     ['locative-for-genitive', '자연에 소중함을 깨달았다.', '자연의 소중함을 깨달았다.'],
-    ['locative-for-genitive', '우리 반에 창문을 닫았다.', '우리 반의 창문을 닫았다.'],
+    ['locative-for-genitive', '우리 반에 유리창을 닦았다.', '우리 반의 유리창을 닦았다.'],
     ['locative-for-genitive', '여름에 끝자락을 즐겼다.', '여름의 끝자락을 즐겼다.'],
     [
       'locative-for-genitive',

@@ -46,6 +46,7 @@ const LETTER = 1.2;
 /** Of each level: a rare word is written by who means it. */
 const LEVEL = 1.4;
 const MOST_ASSOCIATION = 4;
+const MOST_SEARCHED = 40;
 /**
  * Any letter for any other makes many words of a noun: the one that is meant goes with the words around.
  */
@@ -95,6 +96,7 @@ export function createLikelierWords(
   const { grammar } = analyser;
   const editsIn = createEdits(model.syllables);
   const costs = new WeakMap<Token, number>();
+  const searched = new WeakMap<ScoredText, Set<Token>>();
 
   return {
     *slipsIn(text, sentence) {
@@ -134,7 +136,8 @@ export function createLikelierWords(
       if (kind === 'letter' && !isNounOrUnknown(written)) return false;
       if (kind === 'swapped' && !isNounOrUnknown(written)) return false;
       if ((kind === 'doubled' || kind === 'missing') && written.readings[0]) return false;
-      return text.maxGain(start, end) >= leastGain(kind, written);
+      if (text.maxGain(start, end) < leastGain(kind, written)) return false;
+      return kind !== 'missing' || maySearch(text, token);
     };
     for (const edit of editsIn(text, token.start, token.end, isPossible)) {
       const written = edit.kind === 'apart' ? together : alone;
@@ -165,6 +168,14 @@ export function createLikelierWords(
       found = { start, end: written.last.end, text: corrected, kind: edit.kind, isSure };
     }
     return found;
+  }
+
+  /** Every syllable is tried in a few words of a text only, so that time stays bounded. */
+  function maySearch(text: ScoredText, token: Token): boolean {
+    const tokens = searched.get(text) ?? new Set();
+    searched.set(text, tokens);
+    if (tokens.size < MOST_SEARCHED) tokens.add(token);
+    return tokens.has(token);
   }
 
   /** How much better the words go with those before and after them. */

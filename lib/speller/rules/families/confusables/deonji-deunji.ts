@@ -111,7 +111,7 @@ export const deonjiDeunji: Family = {
       notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르', side: 'after' },
       fix: '$1든지',
       examples: [['누가 했던지 책임은 모두에게 있다.', '누가 했든지 책임은 모두에게 있다.']],
-      nearMisses: ['누가 했던지 나는 기억하지 못한다.', '누가 했든지 책임은 모두에게 있다.'],
+      nearMisses: ['누가 왔던지 기억하지 못한다.', '누가 했든지 책임은 모두에게 있다.'],
     },
     {
       id: 'no-matter',

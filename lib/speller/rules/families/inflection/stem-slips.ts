@@ -264,30 +264,5 @@ export const stemSlips: Family = {
       ],
       nearMisses: ['나눔이 중요하다고 느꼈다.', '물을 가져다 주었다.'],
     },
-    {
-      id: 'past-lost-open',
-      severity: 'error',
-      trigger: '어다 아다 퍼다 뻐다 써다 커다 떠다 꺼다 파다',
-      marks: [
-        {
-          text: /^.+[어아퍼뻐써커떠꺼파]다$/,
-          best: { has: '어', pos: ['verb', 'adjective'] },
-          never: { pos: ['noun', 'name', 'adverb'] },
-          mark: /^["'”’]*[.!?]/,
-        },
-      ],
-      fix: { swap: otherFinal('', 'ㅆ', '다') },
-      help: "지난 일을 나타내는 '-었-'의 'ㅆ'을 빠뜨리지 마세요. 예: 먹었다, 슬펐다.",
-      examples: [
-        ['꽃밭에 봉숭아를 심어다.', '꽃밭에 봉숭아를 심었다.'],
-        ['강아지가 떠나서 슬퍼다.', '강아지가 떠나서 슬펐다.'],
-      ],
-      nearMisses: [
-        '꽃밭에 봉숭아를 심었다.',
-        '바다에서 가장 무서운 것은 상어다.',
-        '우물을 파다.',
-        '꽃을 꺾어다 병에 꽂았다.',
-      ],
-    },
   ],
 };

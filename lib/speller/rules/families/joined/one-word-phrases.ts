@@ -52,6 +52,16 @@ export const oneWordPhrases: Family = {
       nearMisses: ['쓸데없는 말을 했다.', '돈을 쓸 데가 없다.'],
     },
     {
+      id: 'on-the-other-hand',
+      severity: 'check',
+      trigger: '한',
+      marks: [{ text: /^한$/ }, { text: /^(편으로는)$/ }],
+      fix: '한$1',
+      unverified: true,
+      examples: [['한 편으로는 기뻤지만 걱정도 되었다.', '한편으로는 기뻤지만 걱정도 되었다.']],
+      nearMisses: ['한편으로는 기뻤다.', '시 한 편으로 마음을 전했다.'],
+    },
+    {
       id: 'worthless',
       severity: 'error',
       trigger: '보잘',

@@ -42,6 +42,18 @@ export const stops: Family = {
       ],
     },
     {
+      id: 'comma-at-end',
+      severity: 'check',
+      trigger: ['다,'],
+      pattern: new RegExp(`(?<=[가-힣0-9]+ [가-힣]*[${PAST}]다)(?<mark>,)(?=\\s*$)`, 'g'),
+      fix: '.',
+      help: '글이 끝나면 마침표를 써요. 예: 수박이 정말 달았다.',
+      examples: [
+        ['평상에 앉아 수박을 먹었다. 정말 달았다,', '평상에 앉아 수박을 먹었다. 정말 달았다.'],
+      ],
+      nearMisses: ['수박이 정말 달았다.', '길을 왔다, 갔다 한다.'],
+    },
+    {
       id: 'comma-before-link',
       severity: 'check',
       trigger: ['다, ', '요, '],

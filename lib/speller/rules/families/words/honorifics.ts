@@ -174,6 +174,18 @@ export const honorifics: Family = {
       nearMisses: ['선생님께 여쭈어봤다.', '친구에게 물어봤다.'],
     },
     {
+      id: 'elder-asks',
+      severity: 'check',
+      trigger: '여쭤보 여쭈어보',
+      marks: [{ text: /^여(?:쭤|쭈어)보[시신셨셔]/ }],
+      fix: { swap: '여쭤보>물어보 여쭈어보>물어보' },
+      help: "'여쭙다'는 웃어른께 물을 때 써요. 웃어른이 물으실 때는 '물어보시다'예요. 예: 선생님께서 물어보셨다.",
+      examples: [
+        ['선생님께서 어디가 아프냐고 여쭤보셨다.', '선생님께서 어디가 아프냐고 물어보셨다.'],
+      ],
+      nearMisses: ['선생님께 여쭤보았다.', '선생님께서 물어보셨다.'],
+    },
+    {
       id: 'give-an-elder',
       severity: 'check',
       trigger: '주 줬 줄 준 줘',
