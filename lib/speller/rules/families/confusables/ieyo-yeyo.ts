@@ -35,10 +35,14 @@ export const ieyoYeyo: Family = {
       trigger: '에요',
       marks: [
         {
-          text: /^(.*[^에니])에요$/,
+          // ‘옥루몽’이에요
+          text: /^(?!이에요$)(.*[^에니])에요$/,
           is: { pos: ['noun', 'pronoun', 'name', 'bound', 'number', 'unit'], particle: '에' },
-          // 저 태윤이에요: a name with 이에요.
-          any: [{ text: /[^이]에요$/ }, { best: { pos: ['noun', 'pronoun', 'bound', 'unit'] } }],
+          // 저 태윤이에요, 가는 길이에요: a name or a noun with 이에요.
+          any: [
+            { text: /[^이]에요$/ },
+            { best: { pos: ['noun', 'pronoun', 'bound', 'unit'], particle: '에' } },
+          ],
         },
       ],
       fix: ['$1예요', '$1이에요'],
@@ -52,6 +56,8 @@ export const ieyoYeyo: Family = {
         '저는 학생이에요.',
         '그건 제가 아니에요.',
         '저 3년 전에 졸업한 태윤이에요.',
+        '학교에 가는 길이에요.',
+        '제가 읽은 책은 ‘옥루몽’이에요.',
       ],
     },
     {
