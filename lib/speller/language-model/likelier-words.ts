@@ -46,7 +46,7 @@ const LETTER = 1.2;
 /** Of each level: a rare word is written by who means it. */
 const LEVEL = 1.4;
 const MOST_ASSOCIATION = 4;
-const MOST_SEARCHED = 40;
+const MOST_SEARCHED = 4;
 /**
  * Any letter for any other makes many words of a noun: the one that is meant goes with the words around.
  */
