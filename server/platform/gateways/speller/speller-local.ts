@@ -58,7 +58,7 @@ const WALL_FACTOR = 4;
  * dictionary takes more memory than the rest of the server.
  */
 export function createLocalSpeller({
-  cpuMs = 2_000,
+  cpuMs = 4_000,
   wallMs = 15_000,
   idleMs = 10 * 60_000,
   startMs = 60_000,
