@@ -2,6 +2,7 @@ import { isSyllable } from '../hangul.ts';
 import {
   ALL_FINALS,
   ALL_INITIALS,
+  oneLetterAway,
   pronounce,
   type Syllable,
   syllablesOf,
@@ -45,7 +46,6 @@ const NEAR =
     ' ',
   );
 const INITIALS = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
-const ALL_VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
 /** Stands for no final. */
 const NONE = ' ';
 const FINALS = [
@@ -77,13 +77,8 @@ function findAlike(one: Syllable): Alike {
     ['final', othersIn(FINALS, one.final || NONE).map(withFinal)],
     ['initial', othersIn(INITIALS, one.initial).map(withInitial)],
   ];
-  const known = new Set([written(one), ...alike.flatMap(([, syllables]) => syllables)]);
-  const others = [
-    ...[...ALL_VOWELS].map(withVowel),
-    ...ALL_FINALS.map(withFinal),
-    ...ALL_INITIALS.map(withInitial),
-  ].filter((syllable) => !known.has(syllable));
-  return [...alike, ['letter', others]];
+  const known = new Set(alike.flatMap(([, syllables]) => syllables));
+  return [...alike, ['letter', oneLetterAway(one).filter((other) => !known.has(other))]];
 }
 
 /**

@@ -46,12 +46,13 @@ const LETTER = 1.2;
 /** Of each level: a rare word is written by who means it. */
 const LEVEL = 1.4;
 const MOST_ASSOCIATION = 4;
+/** In so many words of a text a missing syllable is sought, which takes long. */
 const MOST_SEARCHED = 4;
 /**
  * Any letter for any other makes many words of a noun: the one that is meant goes with the words around.
  */
 const LEAST_ASSOCIATION = 2;
-/** Of what is no word: the least level of the noun that is meant, and what its letters gain. */
+/** A word without a reading is taken for a noun of this level or above whose letters gain so much. */
 const USUAL: Level = 3;
 const LEAST_GAIN_OF_UNKNOWN = 12;
 /** Of the same word with another particle: both are often right. */
@@ -59,8 +60,8 @@ const SAME_WORD = 7;
 /** What is hardly likelier in its place is not compared, however rare the written word is. */
 const LEAST_GAIN = 3;
 /**
- * From this score on what is no word is a slip of any word, even where a name is expected. New names and
- * terms score less.
+ * A word without a reading that reaches this score is a slip, even where a name is expected: new names and
+ * terms stay below it.
  */
 const SURE = 12;
 /** The score from which a correction of what is known to be wrong is considered. */
@@ -170,7 +171,7 @@ export function createLikelierWords(
     return found;
   }
 
-  /** Every syllable is tried in a few words of a text only, so that time stays bounded. */
+  /** Bounds the time that a text of many unknown words takes. */
   function maySearch(text: ScoredText, token: Token): boolean {
     const tokens = searched.get(text) ?? new Set();
     searched.set(text, tokens);

@@ -11,8 +11,8 @@ import type { CompanyBook } from '../pairs/company.ts';
 import { isOneOf } from '../pairs/matching.ts';
 import { SLOTS } from '../pairs/pair.ts';
 import { type Morphology, rewritten } from '../rules/fix.ts';
+import { oneLetterAway, syllablesOf } from '../sound/pronunciation.ts';
 import type { Token } from '../text/tokens.ts';
-import { oneLetterAway } from './one-letter.ts';
 
 const CASES = ['을', '이', '에', '으로'] as const;
 
@@ -50,13 +50,19 @@ interface NounLike {
   isUsual: boolean;
 }
 
+/** All that a word may be with another letter in one place; most of it is no word. */
+const spellingsLike = (word: string): string[] =>
+  syllablesOf(word).flatMap((one, at) =>
+    oneLetterAway(one).map((other) => word.slice(0, at) + other + word.slice(at + 1)),
+  );
+
 /** Looks for the nouns one letter away once for each noun, since texts repeat theirs. */
 export function createNounsLike(lexicon: Lexicon): NounSlipBook['nounsLike'] {
   const known = new Map<string, readonly NounLike[]>();
   return (word) => {
     let found = known.get(word);
     if (!found) {
-      found = [...oneLetterAway(word)].flatMap((other) => {
+      found = spellingsLike(word).flatMap((other) => {
         const nouns = lexicon.words(other).filter(({ pos, wrong }) => pos === 'noun' && !wrong);
         const isUsual = nouns.some(({ level }) => level >= USUAL);
         return nouns.length > 0 ? [{ word: other, isUsual }] : [];
@@ -69,8 +75,8 @@ export function createNounsLike(lexicon: Lexicon): NounSlipBook['nounsLike'] {
 }
 
 /**
- * Nouns that their predicate is not used with while a noun one letter away is: 고래를 숙이다, 밤을 먹다 is right
- * and 법을 짓다 is not. `slips/` of the data has what needs more than the words beside it.
+ * Nouns that their predicate is not used with while a noun one letter away is: 고래를 숙이다 for 고개를 숙이다.
+ * The table of slips has what needs more than the words beside it.
  */
 export function* nounSlipIssues(
   book: NounSlipBook,

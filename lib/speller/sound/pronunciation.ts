@@ -34,6 +34,16 @@ export function written({ initial, vowel, final }: Syllable): string {
 export const ALL_INITIALS: readonly string[] = [...INITIALS];
 export const ALL_FINALS: readonly string[] = FINALS;
 
+/** The syllables that differ from one in one letter, in any of its three places. */
+export function oneLetterAway(one: Syllable): string[] {
+  const itself = written(one);
+  return [
+    ...ALL_INITIALS.map((initial) => written({ ...one, initial })),
+    ...Array.from(VOWELS, (vowel) => written({ ...one, vowel })),
+    ...ALL_FINALS.map((final) => written({ ...one, final })),
+  ].filter((other) => other !== itself);
+}
+
 const NEUTRAL: Readonly<Record<string, string>> = {
   ㄲ: 'ㄱ',
   ㅋ: 'ㄱ',

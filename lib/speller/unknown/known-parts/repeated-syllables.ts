@@ -1,5 +1,6 @@
 import type { Analyser } from '../../analysis/analyser.ts';
 import { isPredicate, type Level } from '../../lexicon/lexeme.ts';
+import { isTwice } from '../new-words/sounds.ts';
 import { writtenOnce } from '../resyllabify.ts';
 
 /** Words from this level on are so usual that a syllable more is a slip of the keyboard. */
@@ -53,4 +54,4 @@ function isNear(text: string, whole: string): boolean {
 
 /** Whether it is the root of an adjective that says the same twice: 얼얼 of 얼얼하다. */
 export const isRootTwice = ({ grammar: { lexicon } }: Analyser, text: string): boolean =>
-  /^(.+)\1$/.test(text) && lexicon.stems(`${text}하`).some(({ wrong }) => wrong === undefined);
+  isTwice(text) && lexicon.stems(`${text}하`).some(({ wrong }) => wrong === undefined);
