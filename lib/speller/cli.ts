@@ -7,7 +7,7 @@
  *
  *   npm run --silent speller -- report FOLDER [NAMES]
  *
- * Counts the n-grams of `data/training-texts/` anew for the language model:
+ * Counts the n-grams of `data/training-texts/` and what is in `data/associates/` anew for the language model:
  *
  *   npm run --silent speller -- train
  */
@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { checksumOf, trainNgrams } from './language-model/train.ts';
 import { examplesOf } from './language-model/training-lines.ts';
 import { lemmasIn } from './language-model/word-pairs.ts';
-import { loadData, loadTables, NGRAMS, textLines } from './load-data.ts';
+import { associateLines, loadData, loadTables, NGRAMS, textLines } from './load-data.ts';
 import { printReport } from './report/report-folder.ts';
 import { familiesWith } from './rules/families.ts';
 import { createSpeller } from './speller.ts';
@@ -41,7 +41,9 @@ if (command === undefined) {
   const texts = textLines();
   const lines = [...texts, ...examplesOf(familiesWith(tables.compounds), tables)];
   const sentences = lines.flatMap((line) => tokensOf(line, analyser).map(lemmasIn));
-  writeFileSync(NGRAMS, trainNgrams(lines, sentences, checksumOf(texts)).toBytes());
+  const associates = associateLines();
+  const checksum = checksumOf([...texts, ...associates]);
+  writeFileSync(NGRAMS, trainNgrams(lines, sentences, associates, checksum).toBytes());
   const length = lines.reduce((sum, line) => sum + line.length, 0);
   console.log(`${lines.length} lines, ${length} characters`);
 } else {

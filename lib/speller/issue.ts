@@ -35,7 +35,6 @@ export const RANK = {
   check: 40,
   unknown: 20,
   likelier: 10,
-  oneLetter: 5,
 };
 
 /** Drops overlapping issues of a lower rank, and returns the rest in the order of the text. */

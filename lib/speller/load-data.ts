@@ -22,12 +22,17 @@ export function dataFiles(): ReadonlyMap<string, string> {
 export const NGRAMS = join(DATA, 'ngrams.bin');
 
 /** The lines of the texts that the language model is trained on. */
-export function textLines(): string[] {
-  const folder = join(DATA, 'training-texts');
+export const textLines = (): string[] => linesIn('training-texts');
+
+/** The lines of words with those that go with them, `의자: 앉다 책상 …`, in the order of the files. */
+export const associateLines = (): string[] => linesIn('associates');
+
+function linesIn(name: string): string[] {
+  const folder = join(DATA, name);
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.txt'))
+    .filter((file) => file.endsWith('.txt'))
     .sort()
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
     .filter((line) => line !== '');
 }
 

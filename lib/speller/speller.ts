@@ -18,7 +18,6 @@ import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
 import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
-import { createNounsLike, nounSlipIssues } from './slips/noun-slips.ts';
 import { createSlipBook, slipIssues } from './slips/slip-issues.ts';
 import { createAdverbEndings } from './sound/adverb-endings.ts';
 import type { Tables } from './tables/read-tables.ts';
@@ -103,15 +102,11 @@ export function createSpeller({
   const loneTailIssues = createLoneTails(analyser);
 
   const model = createLanguageModel(NgramTable.fromBytes(ngrams));
-  const nounSlipBook = {
-    ...pairBook,
-    model,
-    lists: nounLists,
-    nounsLike: createNounsLike(lexicon),
-  };
-  const likelierWords = createLikelierWords(analyser, model, (sentence, token) =>
-    isWithListed(pairBook, sentence, token),
-  );
+  const likelierWords = createLikelierWords(analyser, model, {
+    isWithListed: (sentence, token) => isWithListed(pairBook, sentence, token),
+    areOfOneKind: (one, other) =>
+      [...nounLists.values()].some((list) => list.has(one) && list.has(other)),
+  });
   const isUnlikely = createIsUnlikely(analyser, model);
 
   /** The issues of the rules alone, which correct the parts of split words. */
@@ -170,7 +165,6 @@ export function createSpeller({
         const isMarked = ({ start }: Token) => marked.has(start);
         const others = [
           ...frameIssues(frameBook, sentence, morphology, isMarked),
-          ...nounSlipIssues(nounSlipBook, scored, sentence, morphology, isMarked),
           ...tornApartIssues(sentence),
           ...tornNounIssues(sentence),
           ...[...likelierWords.slipsIn(scored, sentence)].map(likelierIssue),

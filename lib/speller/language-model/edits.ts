@@ -61,6 +61,9 @@ const FINALS = [
 /** Endings that are taken for each other, by their syllables: -던 and -든, 로서 and 로써. */
 const ENDINGS: Readonly<Record<string, string>> = { 던: '든', 든: '던', 서: '써', 써: '서' };
 
+/** Pairs of syllables whose likes are kept, since texts repeat theirs. */
+const MOST_HEARD = 5000;
+
 type Possible = (kind: EditKind, start: number, end: number) => boolean;
 
 type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
@@ -120,6 +123,7 @@ function othersIn(groups: readonly string[], letter: string): string[] {
  */
 export function createEdits(used: ReadonlySet<string>) {
   const alike = new Map<string, Alike>();
+  const heard = new Map<string, readonly string[]>();
 
   /** Syllables that may have been meant by another. */
   function alikeSyllables(syllable: string): Alike {
@@ -134,7 +138,17 @@ export function createEdits(used: ReadonlySet<string>) {
   }
 
   /** Pairs of syllables that sound like one by what is between their vowels. */
-  function* heardPairs(pair: string): Generator<string> {
+  function heardPairs(pair: string): readonly string[] {
+    let found = heard.get(pair);
+    if (!found) {
+      found = [...findHeardPairs(pair)];
+      if (heard.size >= MOST_HEARD) heard.clear();
+      heard.set(pair, found);
+    }
+    return found;
+  }
+
+  function* findHeardPairs(pair: string): Generator<string> {
     const [one, other] = syllablesOf(pair);
     if (!one || !other) return;
     const isSoft = other.vowel === 'ㅣ' || other.vowel === 'ㅕ';

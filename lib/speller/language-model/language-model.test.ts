@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NGRAMS, textLines } from '../load-data.ts';
+import { initialOf } from '../hangul.ts';
+import { associateLines, NGRAMS, textLines } from '../load-data.ts';
 import { createEdits } from './edits.ts';
 import { createLanguageModel } from './language-model.ts';
 import { continuationsIn, countIn, hashOf, NgramTable } from './ngram-table.ts';
@@ -71,5 +72,31 @@ test('speller/language-model: a slip is undone by a letter, a moved consonant or
 
 test('speller/language-model: the n-grams are those of the training texts', () => {
   const table = NgramTable.fromBytes(readFileSync(NGRAMS));
-  expect(table.checksum, 'npm run speller -- train').toBe(checksumOf(textLines()));
+  const lines = [...textLines(), ...associateLines()];
+  expect(table.checksum, 'npm run speller -- train').toBe(checksumOf(lines));
+});
+
+test('speller/language-model: words that go together count as if they had met', () => {
+  const sentences = [
+    ['밥', '먹다'],
+    ['밥', '짓다'],
+    ['의자', '앉다'],
+  ];
+  const model = createLanguageModel(
+    trainNgrams(LINES, sentences, ['의자: 앉다 책상', '책상: 의자']),
+  );
+  expect(model.association('의자', '책상')).toBeGreaterThan(model.association('의자', '앉다'));
+  expect(model.association('앉다', '의자')).toBeGreaterThan(0);
+  expect(model.association('밥', '먹다')).toBe(0);
+});
+
+test('speller/language-model: the lines of associates are in order, and each word has one', () => {
+  const lines = associateLines();
+  const words = lines.map((line) => line.split(': ')[0] ?? '');
+  for (const line of lines) expect(line).toMatch(/^[가-힣]+: [가-힣]+(?: [가-힣]+)*$/);
+  expect(new Set(words).size).toBe(words.length);
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1] ?? '';
+    if (initialOf(before) === initialOf(word)) expect(before < word, word).toBe(true);
+  }
 });

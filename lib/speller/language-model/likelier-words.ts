@@ -3,9 +3,16 @@ import type { Reading } from '../analysis/reading.ts';
 import type { Level } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { isNamed } from '../unknown/new-words/named.ts';
-import { headwordOf, isGivenName } from '../unknown/new-words/names.ts';
+import { isGivenName } from '../unknown/new-words/names.ts';
 import { createEdits, type Edit, type EditKind } from './edits.ts';
 import type { LanguageModel, ScoredText } from './language-model.ts';
+import {
+  isSurprising,
+  LEAST_GAIN_OF_LETTER,
+  mayBeAnother,
+  OTHER_LETTERS,
+  scoreOfOther,
+} from './letter-slips.ts';
 import type { Likelier } from './likelier-issue.ts';
 import {
   areRightApart,
@@ -15,6 +22,7 @@ import {
   mayBeSlip,
 } from './right-as-written.ts';
 import { associationWith, lemmaOf } from './word-pairs.ts';
+import { createWritten, READING, type Written } from './written.ts';
 
 /*
  * The score of a correction is a sum of natural logarithms: how much likelier its letters are in their
@@ -36,15 +44,6 @@ const EDIT_COST: Readonly<Record<EditKind, number>> = {
   doubled: 24,
   missing: 26,
 };
-/** Of a unit of the cost of a reading. */
-const READING = 2;
-/** The cost of a reading where there is none, and of a headword. */
-const UNKNOWN = 6.5;
-const HEADWORD = 2.5;
-/** Of each letter: the longer a word, the less often it is another one by chance. */
-const LETTER = 1.2;
-/** Of each level: a rare word is written by who means it. */
-const LEVEL = 1.4;
 const MOST_ASSOCIATION = 4;
 /** In so many words of a text a missing syllable is sought, which takes long. */
 const MOST_SEARCHED = 4;
@@ -60,23 +59,19 @@ const SAME_WORD = 7;
 /** What is hardly likelier in its place is not compared, however rare the written word is. */
 const LEAST_GAIN = 3;
 /**
- * A word without a reading that reaches this score is a slip, even where a name is expected: new names and
- * terms stay below it.
+ * A word without a reading, or one of another letter, that reaches this score is a slip, even where a name is
+ * expected: new names and terms stay below it.
  */
 const SURE = 12;
 /** The score from which a correction of what is known to be wrong is considered. */
 const LEAST_OF_WRONG = -30;
 
+/** What is tried where the written word has no reading. */
+const OF_UNKNOWN = new Set<EditKind>(['doubled', 'missing']);
 const OF_LETTERS = new Set<EditKind>(['heard', 'vowel', 'final', 'initial', 'letter']);
 
-/** What is written: a word, or two where a space may be wrong. */
-interface Written {
-  first: Token;
-  last: Token;
-  readings: readonly (Reading | undefined)[];
-  /** What speaks for a slip, whatever is meant. */
-  doubt: number;
-}
+/** What sounds alike is mixed up oftener than other letters. */
+const HEARD = 4;
 
 export interface LikelierWords {
   /**
@@ -88,22 +83,29 @@ export interface LikelierWords {
   likeliest(text: ScoredText, sentence: readonly Token[], token: Token): Likelier | undefined;
 }
 
-/** `isWithListed`: whether the table of company has a word with those beside it, so that no letter of it is wrong. */
+/** What tables know of words, so that no letter of them is wrong. */
+export interface Listed {
+  /** Whether a word is used with those beside it. */
+  isWithListed(sentence: readonly Token[], token: Token): boolean;
+  /** Of two things of a kind either may be meant: 거실 and 교실, 나흘 and 사흘. */
+  areOfOneKind(one: string, other: string): boolean;
+}
+
 export function createLikelierWords(
   analyser: Analyser,
   model: LanguageModel,
-  isWithListed: (sentence: readonly Token[], token: Token) => boolean,
+  { isWithListed, areOfOneKind }: Listed,
 ): LikelierWords {
   const { grammar } = analyser;
   const editsIn = createEdits(model.syllables);
-  const costs = new WeakMap<Token, number>();
+  const writtenAs = createWritten(analyser);
   const searched = new WeakMap<ScoredText, Set<Token>>();
 
   return {
     *slipsIn(text, sentence) {
       for (const token of sentence) {
         if (!mayBeSlip(token, sentence)) continue;
-        const found = likeliest(text, sentence, token, 0);
+        const found = likeliest(text, sentence, token, false);
         if (!found) continue;
         const isName = isNamed(sentence, token.at) || isGivenName(grammar, token.text);
         if (isName && !found.isSure) continue;
@@ -112,7 +114,7 @@ export function createLikelierWords(
       }
     },
     likeliest(text, sentence, token) {
-      const found = likeliest(text, sentence, token, LEAST_OF_WRONG);
+      const found = likeliest(text, sentence, token, true);
       return found?.kind === 'apart' ? undefined : found;
     },
   };
@@ -121,22 +123,29 @@ export function createLikelierWords(
     text: ScoredText,
     sentence: readonly Token[],
     token: Token,
-    leastScore: number,
+    isWrong: boolean,
   ): Likelier | undefined {
     const next = sentence[token.at + 1];
     const alone = writtenAs(token, token);
     const together = next && mayBeApart(sentence, token.at) ? writtenAs(token, next) : undefined;
     let found: Likelier | undefined;
-    let best = leastScore;
+    let best = isWrong ? LEAST_OF_WRONG : 0;
+    const word = isWrong ? undefined : alone.word;
+    const mayBeOther = !word || mayBeAnother(text, token, word);
+    const isByLetter = (kind: EditKind) => word !== undefined && OTHER_LETTERS.has(kind);
     /** What the letters must gain, at least, so that the score is better than the best one. */
-    const leastGain = (kind: EditKind, { doubt }: Written) =>
-      Math.max(LEAST_GAIN, best + EDIT_COST[kind] - doubt - MOST_ASSOCIATION);
+    const leastGain = (kind: EditKind, written: Written) =>
+      isByLetter(kind)
+        ? LEAST_GAIN_OF_LETTER
+        : Math.max(LEAST_GAIN, best + EDIT_COST[kind] - written.doubt - MOST_ASSOCIATION);
     const isPossible = (kind: EditKind, start: number, end: number) => {
       const written = kind === 'apart' ? together : alone;
       if (!written || (token.isGlued && kind !== 'joined')) return false;
-      if (kind === 'letter' && !isNounOrUnknown(written)) return false;
+      if (OTHER_LETTERS.has(kind) && !mayBeOther) return false;
+      if (kind === 'letter' && isWrong && written.word) return false;
       if (kind === 'swapped' && !isNounOrUnknown(written)) return false;
-      if ((kind === 'doubled' || kind === 'missing') && written.readings[0]) return false;
+      if (OF_UNKNOWN.has(kind) && written.readings[0]) return false;
+      if (isByLetter(kind) && !isSurprising(text, start)) return false;
       if (text.maxGain(start, end) < leastGain(kind, written)) return false;
       return kind !== 'missing' || maySearch(text, token);
     };
@@ -152,23 +161,44 @@ export function createLikelierWords(
         text.text.slice(edit.end, written.last.end);
       const readings = readingsOf(sentence, corrected, edit, written);
       if (!readings) continue;
-      const association = associationGain(sentence, written, readings, edit.kind);
+      const byWord =
+        word && OF_LETTERS.has(edit.kind) ? scoreOfWord(sentence, written, readings) : -Infinity;
+      const association = isByLetter(edit.kind)
+        ? 0
+        : associationGain(sentence, written, readings, edit.kind);
       const score =
-        gain + written.doubt - EDIT_COST[edit.kind] - costOf(readings) * READING + association;
+        gain +
+        (isByLetter(edit.kind)
+          ? byWord
+          : Math.max(
+              byWord + HEARD,
+              written.doubt - EDIT_COST[edit.kind] - costOf(readings) * READING + association,
+            ));
       if (score <= best) continue;
-      const isWord = written.readings[0] !== undefined;
+      const hasReading = written.readings[0] !== undefined;
       // 김유진 is one letter from a known name.
-      const isSure = score >= SURE && !isWord && readings[0]?.pos !== 'name';
-      if (edit.kind === 'letter' && !isSure) {
+      const isSure =
+        score >= SURE && (isByLetter(edit.kind) || !hasReading) && readings[0]?.pos !== 'name';
+      if (edit.kind === 'letter' && !written.word && !isSure) {
         if (!isLikelyNoun(written, readings, edit, gain, association)) continue;
       }
       // 학과 is a department, too, but 과학 goes with 시간.
-      if (edit.kind === 'swapped' && isWord && association < LEAST_ASSOCIATION) continue;
+      if (edit.kind === 'swapped' && hasReading && association < LEAST_ASSOCIATION) continue;
       best = score;
       const { start } = token;
       found = { start, end: written.last.end, text: corrected, kind: edit.kind, isSure };
     }
     return found;
+  }
+
+  /** Of one word for another: a sum of logarithms, too. */
+  function scoreOfWord(
+    sentence: readonly Token[],
+    { first, word }: Written,
+    [other]: readonly Reading[],
+  ): number {
+    if (!word || !other || areOfOneKind(word.word, other.word)) return -Infinity;
+    return scoreOfOther(model, sentence, first, word, other);
   }
 
   /** Bounds the time that a text of many unknown words takes. */
@@ -206,7 +236,7 @@ export function createLikelierWords(
   ): readonly Reading[] | undefined {
     const readings: Reading[] = [];
     for (const word of text.split(' ')) {
-      const reading = analyser.quickReading(word);
+      const reading = analyser.quickReading(word) ?? thoroughly(word, token);
       if (!reading) return undefined;
       readings.push(reading);
     }
@@ -219,28 +249,13 @@ export function createLikelierWords(
     return areRightApart(token, last, first) ? undefined : readings;
   }
 
-  function costOfToken(token: Token): number {
-    let cost = costs.get(token);
-    if (cost === undefined) {
-      const [best] = token.analysis.readings;
-      const isHeadword = !best && headwordOf(grammar, token.text) !== undefined;
-      cost = best?.cost ?? (isHeadword ? HEADWORD : UNKNOWN);
-      costs.set(token, cost);
-    }
-    return cost;
-  }
-
-  function writtenAs(first: Token, last: Token): Written {
-    const tokens = first === last ? [first] : [first, last];
-    const readings = tokens.map(({ analysis }) => analysis.readings[0]);
-    const cost = tokens.reduce((sum, token) => sum + costOfToken(token), 0);
-    const level = Math.min(...readings.map((one) => one?.lexeme.level ?? 0));
-    const doubt = cost * READING + (last.end - first.start) * LETTER + level * LEVEL;
-    return { first, last, readings, doubt };
+  /** 정해집니다, which the quick reading leaves out, for what is no word: 정해집니니다. */
+  function thoroughly(word: string, written: Token): Reading | undefined {
+    return written.analysis.readings[0] ? undefined : analyser.analyse(word).readings[0];
   }
 }
 
-/** Any letter is tried in nouns and in what is no word. */
+/** The syllables of verbs and particles are seldom swapped. */
 function isNounOrUnknown({ readings: [one] }: Written): boolean {
   return one === undefined || (one.pos === 'noun' && one.word.length > 1);
 }

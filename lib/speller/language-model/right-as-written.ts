@@ -133,7 +133,8 @@ export function isRightWord(
   if (isVerb && takesNone && objectOf({ token: written, sentence })) return true;
   // 볼그레, 발그레: mimetic words have many forms.
   const areAdverbs = one.pos === 'adverb' && likelier.pos === 'adverb';
-  if (areAdverbs && one.word.length > 2 && one.cost < DOUBTFUL) return true;
+  if (areAdverbs && one.word.length > 1 && one.cost < DOUBTFUL) return true;
+  if (MIMETIC.test(one.word) && MIMETIC.test(likelier.word) && one.cost < DOUBTFUL) return true;
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
   if (areVariants(likelier.word, one.word)) return true;
@@ -167,6 +168,9 @@ const isHelped = (first: Reading, second: Reading) =>
   isPredicate(second.pos) &&
   AUXILIARIES.has(second.word) &&
   (/^어다?$/.test(first.endings.at(-1) ?? '') || first.role === 'modify');
+
+/** 끔벅이다, 끔뻑이다 */
+const MIMETIC = /^..(?:거리|대|이)$/;
 
 /** Shapes of which both are right: 부러뜨리다, 매스껍다, 발개지다, 소고기. */
 const SHAPES: readonly (readonly [one: string, other: string])[] = [

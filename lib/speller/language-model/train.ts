@@ -11,16 +11,20 @@ import { hashOfWords, NO_WORDS_HASH, WINDOW } from './word-pairs.ts';
 
 /** Longer n-grams that occur once say little and are many. */
 const LONGEST_ONCE = 4;
+/** Words that are said to go together count as if they had met so often, in either order. */
+const OF_ASSOCIATES = 3;
 /** Cells for each n-gram. */
 const ROOM = 1.3;
 
 /**
  * Counts the n-grams of texts, each line a text of its own, and the lemmas and the pairs of lemmas of
- * their `sentences`. `checksum` is kept with them.
+ * their `sentences`. `associates` are lines of words that go together, `의자: 앉다 책상`. `checksum` is kept
+ * with them.
  */
 export function trainNgrams(
   lines: readonly string[],
   sentences: Iterable<readonly (string | undefined)[]> = [],
+  associates: readonly string[] = [],
   checksum = 0,
 ): NgramTable {
   const counts: Map<string, number>[] = Array.from({ length: ORDER + 1 }, () => new Map());
@@ -51,7 +55,7 @@ export function trainNgrams(
       kept.set(hashOf(ngram), { count, continuations: continuations.get(ngram) ?? 0 });
     }
   }
-  countWords(sentences, kept);
+  countWords(sentences, associates, kept);
   const cells = new Uint32Array(Math.ceil(kept.size * ROOM) + 1);
   const table = new NgramTable(cells, checksum);
   for (const [key, one] of kept) table.put(key, one);
@@ -61,13 +65,14 @@ export function trainNgrams(
 /** Pairs that occur once are left out: most of them are chance. */
 function countWords(
   sentences: Iterable<readonly (string | undefined)[]>,
+  associates: readonly string[],
   kept: Map<number, NgramCounts>,
 ): void {
   const words = new Map<number, number>();
   const pairs = new Map<number, number>();
   let total = 0;
-  const add = (counts: Map<number, number>, key: number) =>
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  const add = (counts: Map<number, number>, key: number, times = 1) =>
+    counts.set(key, (counts.get(key) ?? 0) + times);
   for (const names of sentences) {
     for (const [at, name] of names.entries()) {
       if (name === undefined) continue;
@@ -76,6 +81,13 @@ function countWords(
       for (const other of names.slice(at + 1, at + 1 + WINDOW)) {
         if (other !== undefined) add(pairs, hashOfWords(name, other));
       }
+    }
+  }
+  for (const line of associates) {
+    const [word = '', others = ''] = line.split(': ');
+    for (const other of others.split(' ')) {
+      add(pairs, hashOfWords(word, other), OF_ASSOCIATES);
+      add(pairs, hashOfWords(other, word), OF_ASSOCIATES);
     }
   }
   kept.set(NO_WORDS_HASH, { count: total, continuations: 0 });

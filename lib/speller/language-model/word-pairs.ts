@@ -12,7 +12,8 @@ export const WINDOW = 3;
 const CHANCE = 0.3;
 
 /** The word of a reading; verbs and adjectives with 다. */
-export const lemmaOf = ({ word, pos }: Reading): string => (isPredicate(pos) ? `${word}다` : word);
+export const lemmaOf = ({ word, pos }: Pick<Reading, 'word' | 'pos'>): string =>
+  isPredicate(pos) ? `${word}다` : word;
 
 export function hashOfWords(...lemmas: readonly string[]): number {
   let hash = NO_WORDS_HASH;
@@ -37,7 +38,7 @@ export function associationWith(
   sentence: readonly Token[],
   first: Token,
   last: Token,
-  words: readonly (Reading | undefined)[],
+  words: readonly (Pick<Reading, 'word' | 'pos'> | undefined)[],
 ): number {
   const lemmaAt = (at: number) => {
     const [best] = sentence[at]?.analysis.readings ?? [];

@@ -35,6 +35,25 @@ export const clauseDecides: Family = {
       nearMisses: ['누가 왔던지 기억이 안 난다.', '어찌나 춥던지 떨었다.', '누가 공을 던지니?'],
     },
     {
+      id: 'even-more',
+      severity: 'check',
+      trigger: '한',
+      triggerAt: 0,
+      before: [{ never: { pos: ['determiner'] } }],
+      marks: [{ text: /^한$/ }, { text: /^층$/ }],
+      after: [
+        {
+          is: {
+            word: '높아지 깊어지 밝아지 나아지 강해지 넓어지 두터워지 성숙하 성장하 발전하 풍성하 풍성해지 가까워지 편리해지 더',
+          },
+        },
+      ],
+      fix: 'join',
+      help: "'한 단계 더'를 뜻하는 '한층'은 한 낱말이에요. 건물의 층을 셀 때는 '한 층'이라고 띄어 써요.",
+      examples: [['수업의 질이 한 층 높아질 것이다.', '수업의 질이 한층 높아질 것이다.']],
+      nearMisses: ['수업의 질이 한층 높아졌다.', '한 층 올라가면 도서관이 있다.'],
+    },
+    {
       id: 'as-soon-as',
       severity: 'error',
       trigger: '는데로',

@@ -9,6 +9,26 @@ export const because: Family = {
   help: "까닭을 나타낼 때는 '-므로'를 써요. 예: 길이 좁으므로 조심하자. '-ㅁ으로써'는 방법을 나타내요.",
   rules: [
     {
+      id: 'getting',
+      severity: 'check',
+      trigger: '짐으로',
+      before: [{ is: { ending: '으면' } }],
+      marks: [{ text: /^(.*[아어해여져러워까라커])짐으로$/ }],
+      after: [{ never: { word: '인하 말미암 변하 바뀌' } }],
+      fix: '$1지므로',
+      unverified: true,
+      examples: [
+        [
+          '공기는 데워지면 가벼워짐으로 위로 올라간다.',
+          '공기는 데워지면 가벼워지므로 위로 올라간다.',
+        ],
+      ],
+      nearMisses: [
+        '공기는 데워지면 가벼워지므로 위로 올라간다.',
+        '얼면 커짐으로 인해 병이 깨진다.',
+      ],
+    },
+    {
       id: 'becoming',
       severity: 'error',
       trigger: '짐으로',
