@@ -30,8 +30,9 @@ export default defineConfig({
   // More than two cores: journeys wait half of their time.
   workers: 3,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // A machine that does other work takes three times as long; what fails waits, what passes does not.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'ko-KR',
@@ -39,7 +40,7 @@ export default defineConfig({
     // Every journey would fetch the whole application ahead of need; offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Half of what a run costs when it is always on; ask for one: npm test -- browser --trace on
     trace: 'off',

@@ -37,7 +37,7 @@ export default defineConfig({
     maxWorkers: 4,
     ...(!isOrdered && { sequence: { sequencer: LongestFirst } }),
     // Time is measured by the benches: a busy machine is no failure.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // A hook may create the database of a worker.
     hookTimeout: 120_000,
     teardownTimeout: 60_000,

@@ -43,7 +43,7 @@ export async function serveDemo(engine: string): Promise<DemoServer> {
 export async function classDay(page: EnginePage, site: string): Promise<void> {
   const textOf = (selector: string) =>
     page.evaluate((one) => document.querySelector(one)?.textContent ?? '', selector);
-  const heading = () => expect.poll(() => textOf('h1'), { timeout: 10_000 });
+  const heading = () => expect.poll(() => textOf('h1'), { timeout: 30_000 });
 
   await test.step('logs in and finds the class', async () => {
     await page.open(`${site}${paths.login()}`);
