@@ -51,7 +51,7 @@ describe('speller report', () => {
     vi.restoreAllMocks();
   });
 
-  test('the command reads a folder, and refuses what it does not know', { timeout: 180_000 }, () => {
+  test('the command reads a folder, and refuses what it does not know', () => {
     const { status, stdout } = run('report', folder);
     expect(stdout).toContain('error doe-dwae/joined');
     expect(status).toBe(1);
