@@ -66,15 +66,15 @@ const MOST_HEARD = 5000;
 
 type Possible = (kind: EditKind, start: number, end: number) => boolean;
 
-type Alike = readonly (readonly [kind: EditKind, syllables: readonly string[]])[];
+type Alike<Syllables> = readonly (readonly [kind: EditKind, syllables: Syllables])[];
 
-function findAlike(one: Syllable): Alike {
+function findAlike(one: Syllable): Alike<readonly string[]> {
   const heard = othersIn('ㅈㅉㅊ'.includes(one.initial) ? HEARD_AFTER_ㅈ : HEARD, one.vowel);
   const near = othersIn(NEAR, one.vowel).filter((other) => !heard.includes(other));
   const withVowel = (vowel: string) => written({ ...one, vowel });
   const withFinal = (final: string) => written({ ...one, final: final.replace(NONE, '') });
   const withInitial = (initial: string) => written({ ...one, initial });
-  const alike: Alike = [
+  const alike: Alike<readonly string[]> = [
     ['heard', heard.map(withVowel)],
     ['vowel', near.map(withVowel)],
     ['final', othersIn(FINALS, one.final || NONE).map(withFinal)],
@@ -122,16 +122,17 @@ function othersIn(groups: readonly string[], letter: string): string[] {
  * left out, for speed.
  */
 export function createEdits(used: ReadonlySet<string>) {
-  const alike = new Map<string, Alike>();
+  // One string for all syllables of a kind: arrays would take megabytes.
+  const alike = new Map<string, Alike<string>>();
   const heard = new Map<string, readonly string[]>();
 
   /** Syllables that may have been meant by another. */
-  function alikeSyllables(syllable: string): Alike {
+  function alikeSyllables(syllable: string): Alike<string> {
     let found = alike.get(syllable);
     if (!found) {
       found = syllablesOf(syllable)
         .flatMap(findAlike)
-        .map(([kind, syllables]) => [kind, syllables.filter((one) => used.has(one))] as const);
+        .map(([kind, all]) => [kind, all.filter((one) => used.has(one)).join('')] as const);
       alike.set(syllable, found);
     }
     return found;
@@ -196,7 +197,7 @@ export function createEdits(used: ReadonlySet<string>) {
     for (let at = start; at < end; at += 1) {
       if (!isSyllable(text.charCodeAt(at))) continue;
       for (const [kind, syllables] of alikeSyllables(text.charAt(at))) {
-        if (syllables.length === 0 || !possible(kind, at, at + 1)) continue;
+        if (syllables === '' || !possible(kind, at, at + 1)) continue;
         for (const other of syllables) {
           if (!scored.hasKnownTrigrams(at, at + 1, other)) continue;
           yield { start: at, end: at + 1, text: other, kind };
