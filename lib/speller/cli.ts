@@ -7,7 +7,7 @@
  *
  *   npm run --silent speller -- report FOLDER [NAMES]
  *
- * Counts the n-grams of `data/training-texts/` and what is in `data/associates/` anew for the language model:
+ * Counts what is in `data/training-texts/` and `data/associates/` anew for the language model:
  *
  *   npm run --silent speller -- train
  */

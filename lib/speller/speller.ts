@@ -102,10 +102,10 @@ export function createSpeller({
   const loneTailIssues = createLoneTails(analyser);
 
   const model = createLanguageModel(NgramTable.fromBytes(ngrams));
+  const lists = [...nounLists.values()];
   const likelierWords = createLikelierWords(analyser, model, {
     isWithListed: (sentence, token) => isWithListed(pairBook, sentence, token),
-    areOfOneKind: (one, other) =>
-      [...nounLists.values()].some((list) => list.has(one) && list.has(other)),
+    areOfOneKind: (one, other) => lists.some((list) => list.has(one) && list.has(other)),
   });
   const isUnlikely = createIsUnlikely(analyser, model);
 

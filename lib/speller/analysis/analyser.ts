@@ -1,5 +1,6 @@
 import { isHangul } from '../hangul.ts';
 import { type Lexeme, lexeme } from '../lexicon/lexeme.ts';
+import { memoized } from '../memoized.ts';
 import { type Grammar, NOTHING, wordOf } from './grammar.ts';
 import { readNominals, readPlain } from './nominals.ts';
 import { isCount } from './numbers.ts';
@@ -25,7 +26,6 @@ export interface Analyser {
 }
 
 export function createAnalyser(grammar: Grammar): Analyser {
-  const known = new Map<string, Analysis>();
   const quickReadings = new Map<string, Reading | undefined>();
 
   function read(text: string): Analysis {
@@ -45,15 +45,7 @@ export function createAnalyser(grammar: Grammar): Analyser {
     return { text, readings: right, wrong, isKnown: right.length > 0 };
   }
 
-  function analyse(text: string): Analysis {
-    let analysis = known.get(text);
-    if (!analysis) {
-      analysis = read(text);
-      if (known.size >= CACHE_SIZE) known.clear();
-      known.set(text, analysis);
-    }
-    return analysis;
-  }
+  const analyse = memoized(CACHE_SIZE, read);
 
   /** Does not use full analyses of earlier texts, so that a text always gets the same answer. */
   function quickReading(text: string): Reading | undefined {

@@ -1,4 +1,5 @@
 import { isSyllable } from '../hangul.ts';
+import { memoized } from '../memoized.ts';
 import {
   ALL_FINALS,
   ALL_INITIALS,
@@ -61,8 +62,8 @@ const FINALS = [
 /** Endings that are taken for each other, by their syllables: -던 and -든, 로서 and 로써. */
 const ENDINGS: Readonly<Record<string, string>> = { 던: '든', 든: '던', 서: '써', 써: '서' };
 
-/** Pairs of syllables whose likes are kept, since texts repeat theirs. */
-const MOST_HEARD = 5000;
+/** Syllables, and pairs of them, whose likes are kept. */
+const CACHE_SIZE = 5000;
 
 type Possible = (kind: EditKind, start: number, end: number) => boolean;
 
@@ -122,32 +123,20 @@ function othersIn(groups: readonly string[], letter: string): string[] {
  * left out, for speed.
  */
 export function createEdits(used: ReadonlySet<string>) {
-  // One string for all syllables of a kind: arrays would take megabytes.
-  const alike = new Map<string, Alike<string>>();
-  const heard = new Map<string, readonly string[]>();
-
-  /** Syllables that may have been meant by another. */
-  function alikeSyllables(syllable: string): Alike<string> {
-    let found = alike.get(syllable);
-    if (!found) {
-      found = syllablesOf(syllable)
+  /**
+   * Syllables that may have been meant by another. Those of a kind are one string: arrays would take
+   * megabytes.
+   */
+  const alikeSyllables = memoized(
+    CACHE_SIZE,
+    (syllable): Alike<string> =>
+      syllablesOf(syllable)
         .flatMap(findAlike)
-        .map(([kind, all]) => [kind, all.filter((one) => used.has(one)).join('')] as const);
-      alike.set(syllable, found);
-    }
-    return found;
-  }
+        .map(([kind, all]) => [kind, all.filter((one) => used.has(one)).join('')] as const),
+  );
 
   /** Pairs of syllables that sound like one by what is between their vowels. */
-  function heardPairs(pair: string): readonly string[] {
-    let found = heard.get(pair);
-    if (!found) {
-      found = [...findHeardPairs(pair)];
-      if (heard.size >= MOST_HEARD) heard.clear();
-      heard.set(pair, found);
-    }
-    return found;
-  }
+  const heardPairs = memoized(CACHE_SIZE, (pair) => [...findHeardPairs(pair)]);
 
   function* findHeardPairs(pair: string): Generator<string> {
     const [one, other] = syllablesOf(pair);

@@ -3,7 +3,7 @@ import { isNominal } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import type { EditKind } from './edits.ts';
 import type { LanguageModel, ScoredText } from './language-model.ts';
-import { associationWith } from './word-pairs.ts';
+import { associationWith, type Word } from './word-pairs.ts';
 
 /*
  * What speaks for another word of one letter, in units of the logarithm that its letters gain: how well
@@ -17,7 +17,7 @@ const OWN_ASSOCIATION = -2.6;
 const LENGTH = 2.9;
 const LONGEST = 4;
 /** Of a unit of the cost of its reading. */
-const READING = -2.6;
+const COST = -2.6;
 const LEAST = -18;
 
 /** Kinds of edits of a letter after which a word sounds different. */
@@ -32,9 +32,6 @@ export const LEAST_GAIN_OF_LETTER = 7;
 /** How unlikely a wrong letter and the three characters behind it are, at least, in 99 of 100 slips. */
 const LEAST_SURPRISE = 12;
 
-/** A written word, by its reading or by the headwords. */
-export type Word = Pick<Reading, 'word' | 'pos'>;
-
 /** Whether one letter may make another word of one; a noun that is written twice is meant. */
 export function mayBeAnother({ text }: ScoredText, token: Token, { word, pos }: Word): boolean {
   // 누가, 그건
@@ -47,7 +44,7 @@ export function mayBeAnother({ text }: ScoredText, token: Token, { word, pos }: 
 export const isSurprising = (text: ScoredText, at: number): boolean =>
   text.maxGain(at, at) >= LEAST_SURPRISE;
 
-/** What speaks for another word in the place of a token, beside what its letters gain; less than 0 against it. */
+/** What speaks for another word in the place of a token beside what its letters gain; less than 0: against it. */
 export function scoreOfOther(
   model: LanguageModel,
   sentence: readonly Token[],
@@ -60,7 +57,7 @@ export function scoreOfOther(
     ASSOCIATION * associationOf(other) +
     OWN_ASSOCIATION * associationOf(word) +
     LENGTH * Math.min(other.word.length, LONGEST) +
-    READING * other.cost +
+    COST * other.cost +
     LEAST
   );
 }

@@ -59,16 +59,16 @@ const SAME_WORD = 7;
 /** What is hardly likelier in its place is not compared, however rare the written word is. */
 const LEAST_GAIN = 3;
 /**
- * A word without a reading, or one of another letter, that reaches this score is a slip, even where a name is
- * expected: new names and terms stay below it.
+ * A word without a reading, or one of another letter, that reaches this score is a slip, even where a name
+ * is expected: new names and terms stay below it.
  */
 const SURE = 12;
 /** The score from which a correction of what is known to be wrong is considered. */
 const LEAST_OF_WRONG = -30;
 
-/** What is tried where the written word has no reading. */
+/** Only a word without a reading lacks a syllable or has one twice. */
 const OF_UNKNOWN = new Set<EditKind>(['doubled', 'missing']);
-const OF_LETTERS = new Set<EditKind>(['heard', 'vowel', 'final', 'initial', 'letter']);
+const OF_LETTERS = new Set<EditKind>(['heard', ...OTHER_LETTERS]);
 
 /** What sounds alike is mixed up oftener than other letters. */
 const HEARD = 4;
@@ -131,8 +131,8 @@ export function createLikelierWords(
     let found: Likelier | undefined;
     let best = isWrong ? LEAST_OF_WRONG : 0;
     const word = isWrong ? undefined : alone.word;
-    const mayBeOther = !word || mayBeAnother(text, token, word);
     const isByLetter = (kind: EditKind) => word !== undefined && OTHER_LETTERS.has(kind);
+    const mayBeOther = word !== undefined && mayBeAnother(text, token, word);
     /** What the letters must gain, at least, so that the score is better than the best one. */
     const leastGain = (kind: EditKind, written: Written) =>
       isByLetter(kind)
@@ -141,11 +141,10 @@ export function createLikelierWords(
     const isPossible = (kind: EditKind, start: number, end: number) => {
       const written = kind === 'apart' ? together : alone;
       if (!written || (token.isGlued && kind !== 'joined')) return false;
-      if (OTHER_LETTERS.has(kind) && !mayBeOther) return false;
       if (kind === 'letter' && isWrong && written.word) return false;
       if (kind === 'swapped' && !isNounOrUnknown(written)) return false;
       if (OF_UNKNOWN.has(kind) && written.readings[0]) return false;
-      if (isByLetter(kind) && !isSurprising(text, start)) return false;
+      if (isByLetter(kind) && !(mayBeOther && isSurprising(text, start))) return false;
       if (text.maxGain(start, end) < leastGain(kind, written)) return false;
       return kind !== 'missing' || maySearch(text, token);
     };
@@ -180,7 +179,7 @@ export function createLikelierWords(
       const isSure =
         score >= SURE && (isByLetter(edit.kind) || !hasReading) && readings[0]?.pos !== 'name';
       if (edit.kind === 'letter' && !written.word && !isSure) {
-        if (!isLikelyNoun(written, readings, edit, gain, association)) continue;
+        if (!isLikelyNoun(token, readings, edit, gain, association)) continue;
       }
       // 학과 is a department, too, but 과학 goes with 시간.
       if (edit.kind === 'swapped' && hasReading && association < LEAST_ASSOCIATION) continue;
@@ -249,7 +248,7 @@ export function createLikelierWords(
     return areRightApart(token, last, first) ? undefined : readings;
   }
 
-  /** 정해집니다, which the quick reading leaves out, for what is no word: 정해집니니다. */
+  /** Reads 정해집니다, too, which the quick reading leaves out: 정해집니니다 is no word. */
   function thoroughly(word: string, written: Token): Reading | undefined {
     return written.analysis.readings[0] ? undefined : analyser.analyse(word).readings[0];
   }
@@ -262,7 +261,7 @@ function isNounOrUnknown({ readings: [one] }: Written): boolean {
 
 /** Whether what is meant by any letter for another is a noun that is likely enough. */
 function isLikelyNoun(
-  { first, readings: [written] }: Written,
+  written: Token,
   [meant]: readonly Reading[],
   edit: Edit,
   gain: number,
@@ -270,9 +269,9 @@ function isLikelyNoun(
 ): boolean {
   if (meant?.pos !== 'noun' || meant.word.length === 1) return false;
   // 민들레반, 민들레만
-  if (edit.start >= first.start + meant.word.length) return false;
+  if (edit.start >= written.start + meant.word.length) return false;
   if (association >= LEAST_ASSOCIATION) return true;
-  return !written && meant.lexeme.level >= USUAL && gain >= LEAST_GAIN_OF_UNKNOWN;
+  return meant.lexeme.level >= USUAL && gain >= LEAST_GAIN_OF_UNKNOWN;
 }
 
 const costOf = (readings: readonly Reading[]) => readings.reduce((sum, { cost }) => sum + cost, 0);

@@ -11,9 +11,11 @@ export const WINDOW = 3;
 /** Added to what chance would give, so that two rare words that met do not count for much. */
 const CHANCE = 0.3;
 
-/** The word of a reading; verbs and adjectives with 다. */
-export const lemmaOf = ({ word, pos }: Pick<Reading, 'word' | 'pos'>): string =>
-  isPredicate(pos) ? `${word}다` : word;
+/** A word of a text, by its reading or by the headwords. */
+export type Word = Pick<Reading, 'word' | 'pos'>;
+
+/** Verbs and adjectives with 다. */
+export const lemmaOf = ({ word, pos }: Word): string => (isPredicate(pos) ? `${word}다` : word);
 
 export function hashOfWords(...lemmas: readonly string[]): number {
   let hash = NO_WORDS_HASH;
@@ -38,7 +40,7 @@ export function associationWith(
   sentence: readonly Token[],
   first: Token,
   last: Token,
-  words: readonly (Pick<Reading, 'word' | 'pos'> | undefined)[],
+  words: readonly (Word | undefined)[],
 ): number {
   const lemmaAt = (at: number) => {
     const [best] = sentence[at]?.analysis.readings ?? [];

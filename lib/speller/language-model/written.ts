@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
 import type { Token } from '../text/tokens.ts';
 import { headwordOf } from '../unknown/new-words/names.ts';
-import type { Word } from './letter-slips.ts';
+import type { Word } from './word-pairs.ts';
 
 /** Of a unit of the cost of a reading. */
 export const READING = 2;
@@ -14,7 +14,7 @@ const LETTER = 1.2;
 /** Of each level: a rare word is written by who means it. */
 const LEVEL = 1.4;
 
-/** What is written: a word, or two where a space may be wrong. */
+/** A word of a text, or two where the space between them may be wrong. */
 export interface Written {
   first: Token;
   last: Token;

@@ -6,6 +6,7 @@ import type { Writer } from '../analysis/write.ts';
 import { isLiterary, JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
+import { memoized } from '../memoized.ts';
 import { usualHomophones } from '../sound/homophones.ts';
 import { beginsWithSuffix, isDeed } from './deeds.ts';
 import { createLeftOut, LEFT_OUT, offerOtherSyllables } from './other-syllables.ts';
@@ -52,7 +53,6 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   const { lexicon, tails, copulas } = grammar;
   const indexes = build();
   let limit = FARTHEST;
-  const known = new Map<string, Suggestion[]>();
 
   function build() {
     const words: Lexeme[] = [];
@@ -85,15 +85,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
     };
   }
 
-  return (word) => {
-    let found = known.get(word);
-    if (!found) {
-      found = search(word);
-      if (known.size >= CACHE_SIZE) known.clear();
-      known.set(word, found);
-    }
-    return found;
-  };
+  return memoized(CACHE_SIZE, search);
 
   function search(word: string): Suggestion[] {
     const jamo = jamoOf(word);

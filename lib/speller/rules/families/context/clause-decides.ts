@@ -38,7 +38,6 @@ export const clauseDecides: Family = {
       id: 'even-more',
       severity: 'check',
       trigger: '한',
-      triggerAt: 0,
       before: [{ never: { pos: ['determiner'] } }],
       marks: [{ text: /^한$/ }, { text: /^층$/ }],
       after: [
