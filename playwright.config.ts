@@ -30,9 +30,10 @@ export default defineConfig({
   // More than two cores: journeys wait half of their time.
   workers: 3,
   fullyParallel: false,
-  timeout: 180_000,
-  // A machine that does other work takes three times as long; what fails waits, what passes does not.
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  // A busy machine takes ten times as long, and three servers may load their spellers at once. What
+  // fails waits; what passes does not.
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'ko-KR',
@@ -40,8 +41,8 @@ export default defineConfig({
     // Every journey would fetch the whole application ahead of need; offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Half of what a run costs when it is always on; ask for one: npm test -- browser --trace on
     trace: 'off',
     screenshot: 'only-on-failure',

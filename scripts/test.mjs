@@ -18,7 +18,7 @@ import { ensureProxies } from './parts/proxies.mjs';
 import { endTogether, runTool } from './parts/run.mjs';
 
 // A hanging runner must fail instead of blocking CI.
-const LIMIT_MS = 25 * 60_000;
+const LIMIT_MS = 35 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'munjip-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = noCounts();

@@ -20,9 +20,6 @@ const YUCHAN = { userLogin: 'yuchan_han', penName: '한유찬' };
 const DEMO_PASSWORD = 'munjip-demo';
 const SUBJECT = '우리 학교 책 소식';
 
-// Several people log in and write in each test, which takes long on a busy machine.
-test.describe.configure({ timeout: 240_000 });
-
 let live: LiveServer;
 let dataDir: string;
 let address: string;

@@ -49,7 +49,7 @@ test('administration/data-requests: a person gets the data, and then their accou
   await expect(told).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
   await told.getByRole('button', { name: '알려 주었어요' }).click();
   const table = page.getByRole('table', { name: '받은 요청' });
-  await expect(table).toContainText('준비됐어요', { timeout: 30_000 });
+  await expect(table).toContainText('준비됐어요');
   await expect(table).not.toContainText('임하린');
 
   await pupil.goto('/my-page');

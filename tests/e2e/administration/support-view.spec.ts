@@ -83,9 +83,7 @@ test('administration/support-view: an administrator sees what a pupil sees witho
   await expectFits(page);
 
   // The pupil's page asks again by itself.
-  await expect(pupil.getByRole('status').filter({ hasText: '부터 보고 있어요' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(pupil.getByRole('status').filter({ hasText: '부터 보고 있어요' })).toBeVisible();
   await pupil.getByRole('button', { name: '지금 끝내기' }).click();
   await expect(pupil.getByRole('button', { name: '도움 코드 만들기' })).toBeVisible();
   await page.reload();

@@ -111,7 +111,7 @@ test.describe('app/offline: with the installed application', () => {
     await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
     await expectPicture(page);
     // The picture was shown before the service worker controlled the page, and is stored afterwards.
-    await expect.poll(() => findKeptPictures(page), { timeout: 30_000 }).not.toEqual([]);
+    await expect.poll(() => findKeptPictures(page)).not.toEqual([]);
     await page.goto(`${live.url}/group/${groupId}/post/${other.postId}`);
     await expectPicture(page);
     await page.goto(`${live.url}/group/${groupId}/writing`);
@@ -316,7 +316,7 @@ test('app/offline: a new build is announced and loaded only when the writer agre
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(told).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
   await editorOf(page).click();
   await compose(page, '새 판');
   await page.getByRole('button', { name: '내기' }).click();

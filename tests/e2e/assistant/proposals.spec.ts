@@ -63,7 +63,7 @@ test('assistant/proposals: a teacher takes one part, changes one, drops one and 
     await expect(pupil.getByText('끝까지 따라 읽었어요. 고마워요.').first()).toBeVisible({
       timeout: 1_000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(pupil.getByText(taken).first()).toBeVisible();
   for (const words of [dropped, undecided]) await expect(pupil.getByText(words)).toHaveCount(0);
 });

@@ -50,10 +50,7 @@ test('books/making: the posts of a group become a book that its members read', a
   await crop.getByRole('button', { name: '이 그림으로' }).click();
   await expect(page.getByRole('button', { name: '우리 그림', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: '다음: 미리보기' }).click();
-  // The typesetter takes long on a busy machine.
-  await expect(page.getByRole('img', { name: /감나무 등불 아래/ })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('img', { name: /감나무 등불 아래/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '감나무 등불 아래', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '책 내기', exact: true }).click();
@@ -64,7 +61,7 @@ test('books/making: the posts of a group become a book that its members read', a
   const download = page
     .getByRole('main')
     .getByRole('button', { name: 'PDF 내려받기', exact: true });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await download.click();

@@ -18,8 +18,6 @@ import { test } from '../support/test.ts';
 const OWNER = newPerson('그 밖에 글 쓰는 분이에요', '글쓴이');
 const TITLE = '감나무 등불 아래';
 
-test.describe.configure({ timeout: 240_000 });
-
 let live: SharedServer;
 let token: string;
 let bookId: string;

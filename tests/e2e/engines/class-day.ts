@@ -43,7 +43,7 @@ export async function serveDemo(engine: string): Promise<DemoServer> {
 export async function classDay(page: EnginePage, site: string): Promise<void> {
   const textOf = (selector: string) =>
     page.evaluate((one) => document.querySelector(one)?.textContent ?? '', selector);
-  const heading = () => expect.poll(() => textOf('h1'), { timeout: 30_000 });
+  const heading = () => expect.poll(() => textOf('h1'));
 
   await test.step('logs in and finds the class', async () => {
     await page.open(`${site}${paths.login()}`);
@@ -66,8 +66,7 @@ export async function classDay(page: EnginePage, site: string): Promise<void> {
 
   await test.step('corrects a marked word', async () => {
     await page.click('tab', '맞춤법');
-    // The first text loads the speller.
-    await expect.poll(() => marked(page), { timeout: 30_000 }).toEqual(['되요', '되요']);
+    await expect.poll(() => marked(page)).toEqual(['되요', '되요']);
     expect(await markLine(page)).toBe('underline');
     await page.click('button', '2곳 모두 고치기');
     await expect.poll(() => textOf('[aria-label="본문"]')).toMatch(/아직 돼요/);

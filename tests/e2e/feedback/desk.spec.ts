@@ -94,7 +94,7 @@ test('feedback/desk: an owner answers five posts with the keyboard alone', async
       callLive(live.url, listFeedback, { token: group.pupilToken, params }).then(
         ({ body }) => body.feedbacks,
       );
-    await expect.poll(received, { timeout: 60_000 }).toMatchObject([
+    await expect.poll(received).toMatchObject([
       {
         content: '잘 읽었어요.',
         annotations: [
@@ -170,5 +170,5 @@ test('feedback/desk: without a connection the answer stays on the device until i
   await compose(page, '잘 읽었어요.');
   await expect(status(page, /^오프라인: 이 기기에 저장됨/)).toBeAttached();
   await context.setOffline(false);
-  await expect(status(page, /^저장됨/)).toBeAttached({ timeout: 40_000 });
+  await expect(status(page, /^저장됨/)).toBeAttached();
 });

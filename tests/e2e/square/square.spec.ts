@@ -20,8 +20,6 @@ const HARIN = { userLogin: 'harin27', password: 'munjip-demo' };
 const GROUP = '감나무 글방';
 const TITLE = '등불 켜진 마당';
 
-test.describe.configure({ timeout: 240_000 });
-
 let live: LiveServer;
 let dataDir: string;
 let groupId: string;

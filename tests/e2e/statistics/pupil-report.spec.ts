@@ -45,7 +45,7 @@ test('statistics/pupil-reports: a teacher prepares a page for the guardians of a
   // The words are saved when the field is left, before the report is made.
   await page.getByRole('button', { name: '상담 자료 만들기' }).click();
   const download = page.getByRole('button', { name: 'PDF로 받기' });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await download.click();

@@ -129,7 +129,7 @@ test('writing/autosave: no syllable is lost by conflicts, outages or closed wind
     await compose(page, ' 오프라인');
     await expect(saveStatus(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(textOnServer, { timeout: 40_000 }).toMatch(/끝 오프라인$/);
+    await expect.poll(textOnServer).toMatch(/끝 오프라인$/);
   });
 
   await test.step('a window that dies is taken up where it was', async () => {

@@ -197,7 +197,7 @@ test('writing/autosave: every syllable survives killing browser and server in tu
       await dyingAgain;
       await startAgain();
       await write(browser, ' 그래도 남았다.');
-      await expect.poll(onServer, { timeout: 60_000 }).toBe(written);
+      await expect.poll(onServer).toBe(written);
       await killBrowser(browser);
     });
   }

@@ -78,7 +78,7 @@ test('writing/spellcheck: words are marked while writing, in the title too, and 
   await composing.send('Input.insertText', { text: '요' });
   await composing.detach();
   // The first check of a server loads its dictionary, which takes long on a busy machine.
-  await expect.poll(() => marked(page), { timeout: 60_000 }).toContain('되요');
+  await expect.poll(() => marked(page)).toContain('되요');
   expect(await marked(page)).toEqual(['오랫만에', '되요', '되요', '되요']);
   expect(await marked(page, 'check')).toEqual(['쀍뚧한']);
   await expect(editor.locator('p')).toHaveJSProperty('childElementCount', 0);
