@@ -92,7 +92,10 @@ export function likeliestFirst(
   const { ruleId, start, end, suggestions } = issue;
   const [old] = suggestions;
   // A listed misspelling has its own correction, and so has what a noun in its case shows to be wrong.
-  const isShown = issue.rank === RANK.pair && issue.severity === 'error';
+  const isShown =
+    (issue.rank === RANK.pair && issue.severity === 'error') ||
+    // 되서 아픈: 돼서, though 되어 아픈 is as long.
+    ruleId.startsWith('doe-dwae/');
   if (issue.rank === RANK.word || isShown || (old !== undefined && isUsed(old))) return issue;
   const other = likeliest();
   const isUnknown = ruleId.startsWith('unknown/');

@@ -31,6 +31,8 @@ const isNeverDoubted = ({ analysis: { readings } }: Token) =>
 export function mayBeApart(sentence: readonly Token[], at: number): boolean {
   const [before, next] = [sentence[at - 1], sentence[at + 1]];
   if (!next || isNeverDoubted(next)) return false;
+  // 친구 네 명
+  if (isCounting(sentence[at + 2] ?? next, next)) return false;
   // 깊은 감사 드립니다: what is modified is a noun of its own.
   const isNoun =
     before?.analysis.readings[0]?.role === 'modify' &&
@@ -96,6 +98,8 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
   const isCased = CASES.has(one.particles.at(-1) ?? '') && isNominal(other.pos);
   return (
     isAdverb ||
+    // 둥근 달 is right as 둥근달 is.
+    (one.pos === 'adjective' && one.role === 'modify' && other.pos === 'noun') ||
     // 위성 이오, 유로파: one of several names.
     (second.text === '이오' && second.trail.startsWith(',')) ||
     (isCased && joined.word.startsWith(first.text)) ||
@@ -129,12 +133,14 @@ export function isRightWord(
   // 무대를 꾸밉니다, 조명을 끕니다: nouns and adjectives take no object.
   const isVerb = isPredicate(one.pos) && one.cost < DOUBTFUL;
   const takesNone =
-    isNominal(likelier.pos) || (likelier.pos === 'adjective' && likelier.role === 'final');
+    isNominal(likelier.pos) ||
+    (likelier.pos === 'adjective' && (likelier.role === 'final' || isAbility(written, sentence)));
   if (isVerb && takesNone && objectOf({ token: written, sentence })) return true;
   // 볼그레, 발그레: mimetic words have many forms.
   const areAdverbs = one.pos === 'adverb' && likelier.pos === 'adverb';
   if (areAdverbs && one.word.length > 1 && one.cost < DOUBTFUL) return true;
-  if (MIMETIC.test(one.word) && MIMETIC.test(likelier.word) && one.cost < DOUBTFUL) return true;
+  if (MIMETIC.test(one.word) && MIMETIC.test(likelier.word)) return true;
+  if (kind !== 'heard' && isHelper(one, sentence[written.at - 1])) return true;
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
   if (areVariants(likelier.word, one.word)) return true;
@@ -142,6 +148,14 @@ export function isRightWord(
   if (kind === 'heard') return readings.some(({ pos }) => pos === 'pronoun');
   return lemmaOf(likelier) === lemmaOf(one);
 }
+
+/** 없앨 수: what one can do is said of the verb alone. */
+const isAbility = ({ at }: Token, sentence: readonly Token[]) =>
+  sentence[at + 1]?.analysis.readings[0]?.word === '수';
+
+/** 생각해 오자: an auxiliary is what it is, whatever is likelier. */
+const isHelper = ({ pos, word }: Reading, before: Token | undefined) =>
+  pos === 'verb' && AUXILIARIES.has(word) && before?.analysis.readings[0]?.endings.at(-1) === '어';
 
 /** Two nouns may be written as one word or as two. */
 const isCompound = (first: Reading, second: Reading) =>
@@ -201,7 +215,7 @@ const areVariants = (one: string, other: string) => {
   return shape(one) === shape(other);
 };
 
-const isChoice = (text: string) => /[가-힣][든던]지?$/.test(text) && text !== '모든';
+const isChoice = (text: string) => /[가-힣](?:[든던]지?|거나)$/.test(text) && text !== '모든';
 
 const isOneOfChoices = ({ text, at }: Token, sentence: readonly Token[]): boolean =>
   /든지?$/.test(text) &&

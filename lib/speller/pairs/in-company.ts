@@ -1,6 +1,7 @@
 import type { Reading } from '../analysis/reading.ts';
 import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
+import { objectOf } from './clause.ts';
 import { type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import type { CompanyBook } from './company.ts';
 import type { Pair, PairWord, Slot } from './pair.ts';
@@ -65,6 +66,9 @@ export const wordsInCompany = (
     // 낮을 들고: what stands before a verb does not modify.
     const behind = next?.analysis.readings[0];
     if (reading.role === 'modify' && behind?.pos === 'verb' && behind.role !== 'modify') return [];
+    // 교복을 달이고: 이다 takes no object.
+    const isBeing = isNominal(reading.pos) && reading.endings.length > 0;
+    if (isBeing && objectOf(context(reading))) return [];
     const word = company.of(reading);
     return word !== undefined && hasCollocate(word, context(reading)) ? [word.word] : [];
   });

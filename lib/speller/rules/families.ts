@@ -57,6 +57,7 @@ import { particleShapes } from './families/particles/particle-shapes.ts';
 import { particles } from './families/particles/particles.ts';
 import { particlesApart } from './families/particles/particles-apart.ts';
 import { particlesByNeighbours } from './families/particles/particles-by-neighbours.ts';
+import { particlesOfPersons } from './families/particles/particles-of-persons.ts';
 import { placesOfDeeds } from './families/particles/places-of-deeds.ts';
 import { tornParticles } from './families/particles/torn-particles.ts';
 import { bodiesAndStates } from './families/phrases/bodies-and-states.ts';
@@ -188,6 +189,7 @@ const FAMILIES: readonly Family[] = [
   loneEndings,
   objectsAndPersons,
   particles,
+  particlesOfPersons,
   particleShapes,
   casesByVerb,
   placesOfDeeds,

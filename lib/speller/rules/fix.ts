@@ -91,7 +91,9 @@ export function rewritten(
     ? grammar.lexicon.stems(word)
     : grammar.lexicon.words(word);
   const own = known.filter((one) => one.wrong === undefined);
-  const candidates = own.length > 0 ? own : [lexeme(word, pos)];
+  // 졸립다, an adjective: 졸리다 is first an adjective, too.
+  const alike = [...own].sort((one, other) => +(other.pos === pos) - +(one.pos === pos));
+  const candidates = alike.length > 0 ? alike : [lexeme(word, pos)];
   const written = candidates.flatMap((one) => writer.rewrite(reading, { lexeme: one }));
   return byLikeness(written, like).map((text) => before + text);
 }

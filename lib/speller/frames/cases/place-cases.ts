@@ -112,7 +112,7 @@ function activityBehind(
     const particles = best.particles.join();
     if (particles === '을') object = best;
     else if (particles === '이') object = best;
-    else if (!/^(?:|과|함께|으로|이랑|하고|끼리|부터|까지|도|만|처럼)$/.test(particles))
+    else if (!/^(?:|과|함께|으로|이랑|하고|끼리|부터|까지|도|만|처럼|이나)$/.test(particles))
       return undefined;
   }
   return undefined;

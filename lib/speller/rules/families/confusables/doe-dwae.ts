@@ -82,6 +82,8 @@ export const doeDwae: Family = {
       severity: 'error',
       trigger: '되',
       marks: [{ text: /^(?!안)(.*)되$/, unknown: true, closes: true, mark: /^\s*$|^[.!?~…]/ }],
+      // 쌀 한 되
+      notNear: { word: '한 두 세 네 석 넉 닷 엿 일곱 여덟 아홉 열 몇', side: 'before', within: 1 },
       fix: '$1돼',
       help: "문장을 끝낼 때는 '되'만 쓸 수 없고 '되어'가 줄어든 '돼'를 써요. 예: 그러면 안 돼.",
       examples: [
@@ -89,6 +91,16 @@ export const doeDwae: Family = {
         ['여기 앉아도 되?', '여기 앉아도 돼?'],
       ],
       nearMisses: ['먼저 가도 돼.', '먼저 가면 되지.'],
+    },
+    {
+      id: 'final-comma',
+      severity: 'error',
+      trigger: '되',
+      before: [{ text: /[도야면게]$/ }],
+      marks: [{ text: /^되$/, mark: /^,/ }],
+      fix: '돼',
+      examples: [['이제 나와도 되, 친구야.', '이제 나와도 돼, 친구야.']],
+      nearMisses: ['가기는 가되, 뛰지는 마라.', '쌀도 한 되, 콩도 한 되'],
     },
     {
       id: 'asked',

@@ -68,6 +68,18 @@ export const negation: Family = {
       nearMisses: ['아파서 숙제를 못 했다.', '끝까지 달리지 못했다.'],
     },
     {
+      id: 'sorry',
+      severity: 'check',
+      trigger: '못했',
+      triggerAt: 1,
+      before: [{ text: /^(?:정말|정말로|진짜|진짜로|제가|내가)$/ }],
+      marks: [{ text: /^잘$/ }, { text: /^못했(?:어|어요|습니다|구나|네|네요)$/ }],
+      fix: 'join',
+      help: "잘못을 저질렀다는 뜻의 '잘못하다'는 한 낱말이에요. 솜씨가 모자라다는 뜻이면 '잘 못하다'로 띄어 써요.",
+      examples: [['정말 잘 못했어요. 용서해 주세요.', '정말 잘못했어요. 용서해 주세요.']],
+      nearMisses: ['정말 잘못했어요. 용서해 주세요.', '어제는 피아노를 잘 못했어요.'],
+    },
+    {
       id: 'mot-saenggida',
       severity: 'error',
       trigger: '못',

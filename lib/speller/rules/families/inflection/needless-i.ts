@@ -116,6 +116,18 @@ export const needlessI: Family = {
       nearMisses: ['종이에 손가락을 베였다.', '강을 건넌 것은 작은 배였다.'],
     },
     {
+      id: 'cut-oneself-noun',
+      severity: 'error',
+      trigger: '배는',
+      before: [{ is: { word: '손 손가락 손바닥 손등 발 살 얼굴 턱', particle: '을' } }],
+      // Read as the noun 배 with a particle, which no object stands before.
+      marks: [{ text: /^배는$/ }],
+      fix: '베는',
+      help: "칼이나 날카로운 것에 상처를 내는 것은 '베다'예요. '배다'는 냄새나 물기가 스며드는 것이에요.",
+      examples: [['종이에 손가락을 배는 일이 잦다.', '종이에 손가락을 베는 일이 잦다.']],
+      nearMisses: ['종이에 손가락을 베는 일이 잦다.', '발에 땀이 배는 날이었다.'],
+    },
+    {
       id: 'fold-up',
       severity: 'error',
       trigger: '개여',

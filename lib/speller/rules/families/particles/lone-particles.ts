@@ -68,7 +68,7 @@ export const loneParticles: Family = {
       marks: [
         {
           text: OPEN,
-          best: { ...HOST, pos: ['noun', 'pronoun', 'name'], not: GOALS },
+          best: { ...HOST, pos: ['noun', 'pronoun', 'name', 'unit'], not: GOALS },
           never: { pos: 'determiner' },
         },
         { text: /^가$/, closes: false },

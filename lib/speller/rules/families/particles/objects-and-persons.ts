@@ -145,14 +145,14 @@ export const objectsAndPersons: Family = {
       id: 'written-to',
       severity: 'error',
       trigger: '에',
-      marks: [{ text: new RegExp(`^(${FRIENDS})에$`) }],
+      marks: [{ text: new RegExp(`^(${FRIENDS}|${ELDERS.replaceAll(' ', '|')})에$`) }],
       after: [
         {
           text: /^(?:편지를|엽서를|쪽지를|문자를|카드를|거짓말을|인사를|사과를|부탁을|전화를|질문을|고백을|장난을|자랑을)$/,
         },
         { is: { word: '쓰 적 하 보내 걸', pos: 'verb' } },
       ],
-      fix: '$1에게',
+      fix: ['$1에게', '$1께'],
       help: "무엇을 받거나 듣는 사람 뒤에는 '에게'를 써요. 예: 친구에게 편지를 쓰다.",
       examples: [['친구에 편지를 썼다.', '친구에게 편지를 썼다.']],
       nearMisses: ['친구에게 편지를 썼다.', '친구의 편지를 읽었다.'],

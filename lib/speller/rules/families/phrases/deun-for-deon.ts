@@ -27,7 +27,7 @@ const MODIFIERS = [
     before,
     marks: [
       {
-        text: /^(?!뭐라|어떻|그렇|이렇)(.+)든$/,
+        text: /^(?!뭐라|어떻|그렇|이렇|않)(.+)든$/,
         is: { pos: ['verb', 'adjective'], ending: '든' },
         // 찌든 is 찌들다 as well.
         never: { role: 'modify' },

@@ -26,6 +26,26 @@ export const endingSlips: Family = {
       nearMisses: ['비가 많으면 강물이 넘친다.', '며칠 뒤면 며느리가 온다.'],
     },
     {
+      id: 'doing',
+      severity: 'error',
+      trigger: '하은',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            {
+              text: /^(.{2,})$/,
+              best: { pos: 'noun', particle: 'none', ending: 'none', level: 2 },
+            },
+            { text: /^하은$/ },
+          ],
+        },
+      ],
+      fix: ['$1하는', '$1한'],
+      examples: [['없애자고 주장하은 사람도 있다.', '없애자고 주장하는 사람도 있다.']],
+      nearMisses: ['없애자고 주장하는 사람도 있다.', '김하은 학생이 발표했다.'],
+    },
+    {
       id: 'noun-of-past',
       severity: 'error',
       trigger: '어음 아음 여음',

@@ -128,6 +128,27 @@ export const quotationMarks: Family = {
       nearMisses: ['친구가 “안녕?” 하고 인사했다.', '“그는 ‘싫어.’ 하고 말했어.”'],
     },
     {
+      id: 'other-mark-closes-straight',
+      severity: 'check',
+      trigger: ['"'],
+      // One mark of each kind in the line.
+      pattern: /(?<=(?:^|\n)[^"'\n]{0,300}"[^"'\n]{1,200})(?<mark>')(?=[^"'\n]{0,300}(?:\n|$))/g,
+      fix: '"',
+      help: '같은 모양의 따옴표로 열고 닫아요. 예: "안녕?"',
+      examples: [[`참새가 "짹짹' 하고 운다.`, `참새가 "짹짹" 하고 운다.`]],
+      nearMisses: [`참새가 "짹짹" 하고 운다.`, `"그는 '싫어.' 하고 말했어."`, `'90년대 가요`],
+    },
+    {
+      id: 'other-mark-opens-straight',
+      severity: 'check',
+      trigger: ['"'],
+      pattern: /(?<=(?:^|\n)[^"'\n]{0,300}'[^"'\n]{1,200})(?<mark>")(?=[^"'\n]{0,300}(?:\n|$))/g,
+      fix: "'",
+      help: "같은 모양의 따옴표로 열고 닫아요. 예: '이게 뭘까?'",
+      examples: [[`'이게 뭘까?" 하고 생각했다.`, `'이게 뭘까?' 하고 생각했다.`]],
+      nearMisses: [`'이게 뭘까?' 하고 생각했다.`, `모니터는 24" 크기다.`],
+    },
+    {
       id: 'before-opening',
       severity: 'check',
       trigger: ['.“', '!“', '?“'],

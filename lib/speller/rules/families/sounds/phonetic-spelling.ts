@@ -76,6 +76,8 @@ export const phoneticSpelling: Family = {
       id: 'slipped',
       severity: 'error',
       trigger: [...new Set(WRITTEN)].join(' '),
+      // 여기서 부터: a particle that is torn off.
+      before: [{ never: { particle: '서 에서' } }],
       marks: [{ doubtful: true, text: /^.{2,}$/ }],
       fix: { swap: SLIPPED.join(' ') },
       examples: [

@@ -1,5 +1,9 @@
 import type { Family } from '../../rule.ts';
 
+/** 무대에 서는 일: to stand. */
+const WHERE_ONE_STANDS =
+  '무대 줄 앞 뒤 옆 곁 위 편 끝 강단 교단 단상 시상대 출발선 마운드 타석 문 길 갈림길 거울 법정 정상 선두 보초 사람';
+
 /** Endings and particles that a space tears off their verb or noun. */
 export const loneEndings: Family = {
   id: 'lone-endings',
@@ -115,13 +119,17 @@ export const loneEndings: Family = {
       trigger: '서',
       triggerAt: 1,
       marks: [
-        { best: { pos: ['noun', 'bound', 'name'], particle: '에' } },
+        { best: { pos: ['noun', 'bound', 'name'], particle: '에', not: WHERE_ONE_STANDS } },
         { text: /^서(는|도|만|의)?$/ },
       ],
       after: [{ best: { pos: ['noun', 'number', 'pronoun', 'determiner'] } }],
       fix: 'join',
       examples: [['세 가지 중에 서 하나만 고르자.', '세 가지 중에서 하나만 고르자.']],
-      nearMisses: ['세 가지 중에서 하나만 고르자.', '문 앞에 서 있었다.'],
+      nearMisses: [
+        '세 가지 중에서 하나만 고르자.',
+        '문 앞에 서 있었다.',
+        '무대에 서는 일이 떨렸다.',
+      ],
     },
   ],
 };
