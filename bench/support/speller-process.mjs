@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 const began = performance.now();
 const worker = new Worker(new URL('../../dist/app/speller-worker.js', import.meta.url), {
   // As in speller-local.ts.
-  resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 400 },
 });
 worker.on('message', ({ kind }) => {
   if (kind === 'ready') {

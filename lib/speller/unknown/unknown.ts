@@ -19,6 +19,7 @@ import {
   isNameLike,
   isNewNoun,
   isPlaceLike,
+  isShortName,
   isTermLike,
   isUnheardOf,
 } from './new-words/names.ts';
@@ -117,7 +118,7 @@ export function createUnknown(
       if (dialect.has(token) || nicknamed.has(token)) continue;
       if (isAddressed(sentence, at) || repeated.isNameElsewhere(sentence, token)) continue;
       searches += 1;
-      const isCalled = isNamed(sentence, at);
+      const isCalled = isNamed(sentence, at) || isShortName(grammar, token.text);
       const correction =
         afterCount(analyser, token, sentence[at - 1]) ??
         (searches <= MOST_SEARCHES

@@ -22,6 +22,18 @@ export function isGivenName(grammar: Grammar, word: string): boolean {
   );
 }
 
+/** Whether it is a name of one syllable in a consonant, with 이 and a particle: 찬이가, 준이는. */
+export function isShortName(grammar: Grammar, word: string): boolean {
+  const [name = '', called] = word;
+  return (
+    called === '이' &&
+    word.length > 2 &&
+    grammar.syllables.givenLast.has(name) &&
+    finalOf(name) !== '' &&
+    isFollowed(grammar, '이', word.slice(2))
+  );
+}
+
 /** Whether it looks like a Korean name, with or without particles: 김서연은, 박지훈이, 민수는. */
 export function isNameLike(grammar: Grammar, word: string): boolean {
   // 곽씨, 김씨가
