@@ -65,6 +65,10 @@ const RULES: Readonly<Record<string, readonly FindCase[]>> = {
   의: [genitiveForPlace, genitiveForAdverbial],
 };
 
+/** 좁은 우리에 동물을 가두다. */
+const isCage = ({ word }: Reading, before: Token | undefined) =>
+  word === '우리' && before?.analysis.readings[0]?.role === 'modify';
+
 /** Particles that the predicate of their clause does not take. */
 export function* frameIssues(
   book: FrameBook,
@@ -76,6 +80,7 @@ export function* frameIssues(
     const [best] = token.analysis.readings;
     // 단순이 생각했다: an adverb is meant.
     if (best?.particles.length !== 1 || isMarked(token)) continue;
+    if (isCage(best, sentence[token.at - 1])) continue;
     for (const find of RULES[best.particles[0] ?? ''] ?? []) {
       const found = find(book, sentence, token);
       if (!found) continue;

@@ -3,6 +3,7 @@ import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import { isCounting, objectOf } from '../pairs/clause.ts';
 import type { Token } from '../text/tokens.ts';
 import { mayBeTornApart } from '../torn/torn-apart.ts';
+import { isCountedOff } from '../unknown/new-words/names.ts';
 import { isTwice } from '../unknown/new-words/sounds.ts';
 import type { EditKind } from './edits.ts';
 import { lemmaOf } from './word-pairs.ts';
@@ -15,7 +16,7 @@ const NEVER_DOUBTED = new Set(['name', 'pronoun']);
 
 /** Names and pronouns are not doubted; behind a number only a space may be missing. */
 export function mayBeSlip(token: Token, sentence: readonly Token[]): boolean {
-  if (token.kind !== 'hangul') return false;
+  if (token.kind !== 'hangul' || isCountedOff(token.text)) return false;
   // 네 마리야
   if (isCounting(token, sentence[token.at - 1])) return false;
   const isCounted = sentence[token.at - 1]?.kind === 'number' && token.lead === '';
@@ -98,6 +99,8 @@ export function areRightApart(first: Token, second: Token, joined: Reading): boo
   const isCased = CASES.has(one.particles.at(-1) ?? '') && isNominal(other.pos);
   return (
     isAdverb ||
+    // 하나 둘 셋
+    (one.pos === 'number' && other.pos === 'number') ||
     // 둥근 달 is right as 둥근달 is.
     (one.pos === 'adjective' && one.role === 'modify' && other.pos === 'noun') ||
     // 위성 이오, 유로파: one of several names.

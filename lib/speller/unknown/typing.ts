@@ -1,6 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { isHangul } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
+import { isNominal } from '../lexicon/lexeme.ts';
 import type { Token } from '../text/tokens.ts';
 import { composed, hangulOfLatin, keysOf, otherKeys, withVowels } from './similarity/keys.ts';
 import type { Suggest } from './suggestions.ts';
@@ -48,7 +49,12 @@ export function createTyping(analyser: Analyser, suggest: Suggest) {
     const bare = text.replace(/[^가-힣]/g, '');
     const isWord = (word: string) => isHangul(word) && analyser.analyse(word).isKnown;
     const others = isThorough ? [...usualFirst(withVowels(text)), ...otherKeys(text)] : [];
-    const found = [composed(keysOf(text)), bare, ...others].filter(isWord);
+    // 인구ㅏ: the first key of a particle was not hit.
+    const particle = PARTICLES[text.slice(bare.length)];
+    const [noun] = particle === undefined ? [] : analyser.analyse(bare).readings;
+    const isBare = noun !== undefined && isNominal(noun.pos) && noun.endings.length === 0;
+    const mended = isBare ? `${bare}${particle}` : '';
+    const found = [mended, composed(keysOf(text)), bare, ...others].filter(isWord);
     const more = found.length === 0 && isThorough ? suggest(bare).map((one) => one.text) : [];
     return [...new Set([...found, ...more])];
   }
@@ -106,6 +112,9 @@ function issueOf(
     rank: RANK.typing,
   };
 }
+
+/** Particles by what is left of them. */
+const PARTICLES: Readonly<Record<string, string>> = { ㅏ: '가', ㅔ: '에', ㅗ: '로', ㅢ: '의' };
 
 /** ㄷ자 모양, ㄹ받침, ㅓ음: letters that are spoken of. */
 const isLetterName = (next: Token | undefined) =>

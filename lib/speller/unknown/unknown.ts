@@ -14,6 +14,7 @@ import { derivedNoun, isFormed } from './new-words/formed.ts';
 import { isAddressed, isNamed } from './new-words/named.ts';
 import {
   headwordOf,
+  isCountedOff,
   isForeignLike,
   isGivenName,
   isNameLike,
@@ -25,7 +26,7 @@ import {
 } from './new-words/names.ts';
 import { nicknames } from './new-words/nicknames.ts';
 import { repeatedWords } from './new-words/repeated-words.ts';
-import { isPartOfSound, isSoundLike, isTwice } from './new-words/sounds.ts';
+import { isOfTwice, isPartOfSound, isSoundLike, isTwice } from './new-words/sounds.ts';
 import { wordsForSyllable } from './similarity/single-syllables.ts';
 import { derivedLimit, isOfHead, slipCost, slipLimit } from './slip-limits.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
@@ -156,7 +157,7 @@ export function createUnknown(
     { text, isGlued, lead, analysis }: Token,
     before: Token | undefined,
   ): boolean {
-    if (analysis.wrong.length > 0 || isGivenName(grammar, text)) return true;
+    if (analysis.wrong.length > 0 || isGivenName(grammar, text) || isCountedOff(text)) return true;
     if (INSISTING.test(text) && analyser.analyse(text.slice(0, -2)).isKnown) return true;
     // 5령이: what counts is any syllable.
     if (isGlued && before?.kind === 'number' && isTail(grammar, text.slice(1))) return true;
@@ -225,7 +226,7 @@ export function createUnknown(
     const isNoun =
       isLong || derived !== undefined || isNameLike(grammar, text) || isFormed(grammar, text);
     // 또각, 또닥또닥
-    const isMimetic = isTwice(text) || isPartOfSound(text, isAdverb);
+    const isMimetic = isTwice(text) || isOfTwice(text) || isPartOfSound(text, isAdverb);
     const isFormedAsOwn = isNoun || isMimetic || isSound(text);
     const isOwnWord = isListed || isCalled || isRepeated || isFormedAsOwn;
     const isLikely = isRepeated || isNoun || isMimetic ? 'likely' : isFormedAsOwn ? 'sound' : 'no';

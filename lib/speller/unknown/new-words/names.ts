@@ -22,6 +22,9 @@ export function isGivenName(grammar: Grammar, word: string): boolean {
   );
 }
 
+/** 칠구 육십삼: multiplication tables, telephone numbers. */
+export const isCountedOff = (word: string): boolean => /^[일이삼사오육칠팔구십]{2,}$/.test(word);
+
 /** Whether it is a name of one syllable in a consonant, with 이 and a particle: 찬이가, 준이는. */
 export function isShortName(grammar: Grammar, word: string): boolean {
   const [name = '', called] = word;

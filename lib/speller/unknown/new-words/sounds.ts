@@ -13,6 +13,9 @@ const DRAWN = /([ᄀ-ᄒ])([ᅡ-ᅵ])ᄋ\2/g;
 /** Whether both halves are the same, as of most mimetic words: 반짝반짝. */
 export const isTwice = (word: string): boolean => /^(.+)\1$/.test(word);
 
+/** What does or becomes so: 노글노글해지다, 쫄깃쫄깃한. */
+export const isOfTwice = (word: string): boolean => /^(..)\1[하해했한할함합]/.test(word);
+
 /** Whether it is half of a mimetic adverb (또각 of 또각또각) or one with a lengthened vowel (푸욱 of 푹). */
 export function isPartOfSound(word: string, isAdverb: (text: string) => boolean): boolean {
   if (isAdverb(word + word)) return true;

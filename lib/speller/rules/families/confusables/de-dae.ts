@@ -44,6 +44,23 @@ export const deDae: Family = {
       nearMisses: ['나도 지금 가는데.', '이 옷은 좀 큰데요.', '몸 아픈 데가 어디니?'],
     },
     {
+      id: 'said-of-a-deed',
+      severity: 'check',
+      trigger: '한데',
+      // A noun with 하다 that is no adjective: what one does is not said with -ㄴ데.
+      marks: [
+        {
+          closes: true,
+          text: /^(.{2,}한)데(요)?$/,
+          mark: ENDS,
+          best: { pos: 'adjective', isMade: true },
+        },
+      ],
+      fix: '$1대$2',
+      examples: [['오늘 태윤이가 결석한데요.', '오늘 태윤이가 결석한대요.']],
+      nearMisses: ['오늘 태윤이가 결석한대요.', '시간이 더 필요한데요.'],
+    },
+    {
       id: 'said-are',
       severity: 'check',
       trigger: '한데 된데',

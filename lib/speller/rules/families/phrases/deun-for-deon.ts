@@ -14,7 +14,7 @@ const MODIFIERS = [
   },
   {
     id: 'modifier',
-    before: [{ never: { ending: '든 든지' } }, { never: { ending: '든 든지 던' } }],
+    before: [{ never: { ending: '든 든지 던' } }, { never: { ending: '든 든지 던' } }],
     examples: [
       ['우리가 함께 놀든 놀이터가 없어졌다.', '우리가 함께 놀던 놀이터가 없어졌다.'],
     ] as const,
