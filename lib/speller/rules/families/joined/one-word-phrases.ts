@@ -4,6 +4,16 @@ import type { Family } from '../../rule.ts';
 const PERSONS =
   '친구 동생 언니 누나 형 오빠 엄마 아빠 아버지 어머니 할머니 할아버지 가족 사람 아이 짝 짝꿍 선생님 우리 모두 다 이모 고모 삼촌 사촌 학생 아침 점심 저녁 주말 오늘 내일 어제 방학 나중 다음 이번';
 
+/** Numbers and the units of crops, cloth and fish, which pupils seldom read: 한필, 두두름. */
+const COUNTS = '한 두 세 네 석 넉 다섯 여섯 열 스무 서너 대여섯 몇'.split(' ');
+const UNITS =
+  '필 모 두름 쾌 축 톳 쌈 접 뭇 단 죽 벌 켤레 자루 꾸러미 꼬치 포기 송이 마지기 가마 섬 줌 사리'.split(
+    ' ',
+  );
+const COUNTED = new RegExp(
+  `^(${COUNTS.join('|')})(${UNITS.join('|')})((?:씩|이나|나|쯤)?(?:을|를|이|가|은|는|에|도|만|의)?)$`,
+);
+
 /** Words that consist of three, or of a verb and 주다, and are one in the dictionary. */
 export const oneWordPhrases: Family = {
   id: 'one-word-phrases',
@@ -156,6 +166,21 @@ export const oneWordPhrases: Family = {
         ],
       ],
       nearMisses: ['그 밖에 정자도 있다.', '나는 그밖에 모른다.'],
+    },
+    {
+      id: 'counted',
+      severity: 'check',
+      trigger: COUNTS.flatMap((count) => UNITS.map((unit) => count + unit)).join(' '),
+      // 세모 and 두말 are words of their own.
+      marks: [{ text: COUNTED, never: { level: 3 } }],
+      fix: '$1 $2$3',
+      unverified: true,
+      help: '세는 말은 앞의 수와 띄어 써요. 예: 한 필, 두 두름.',
+      examples: [
+        ['삼베 한필을 짜는 데 보름이 걸렸다.', '삼베 한 필을 짜는 데 보름이 걸렸다.'],
+        ['오징어 한축을 보냈다.', '오징어 한 축을 보냈다.'],
+      ],
+      nearMisses: ['삼베 한 필을 짰다.', '세모를 그리고 네모를 오렸다.', '두말하지 마라.'],
     },
     {
       id: 'three-glasses',
