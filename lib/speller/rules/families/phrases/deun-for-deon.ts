@@ -89,7 +89,7 @@ export const deunForDeon: Family = {
       id: 'past-deun',
       severity: 'error',
       trigger: PAST_DEUN,
-      marks: [{ text: /^(.+)든$/, is: { ending: '든', has: '었' } }],
+      marks: [{ text: /^(?!어쨌)(.+)든$/, is: { ending: '든', has: '었' } }],
       after: [
         { best: { pos: ['noun', 'bound'] }, never: [{ ending: '든 든지' }, { word: '간 상관' }] },
       ],
