@@ -144,6 +144,8 @@ export function isRightWord(
   if (areAdverbs && one.word.length > 1 && one.cost < DOUBTFUL) return true;
   if (MIMETIC.test(one.word) && MIMETIC.test(likelier.word)) return true;
   if (kind !== 'heard' && isHelper(one, sentence[written.at - 1])) return true;
+  // 나무란다: 나무라다 ends no sentence.
+  if (likelier.pos === 'verb' && likelier.endings.join() === '다') return true;
   // 새 개, 세 개
   if (one.pos === 'determiner') return true;
   if (areVariants(likelier.word, one.word)) return true;

@@ -10,7 +10,8 @@ const FEWEST = 2;
 
 /**
  * Tokens that are nouns with 이 as names of persons of a story: 기쁨이는 슬픔이를 밀어냈다, 꼼꼼이. The ones
- * with 이다 count only if the same name stands elsewhere too: 꿈이였다 is a slip.
+ * with 이다 count only if the same name stands elsewhere too: 꿈이였다 is a slip. A name between quotation
+ * marks counts alone.
  */
 export function nicknames(
   { grammar }: Analyser,
@@ -18,6 +19,7 @@ export function nicknames(
 ): ReadonlySet<Token> {
   const found = new Map<Token, string>();
   const shown = new Set<string>();
+  const quoted = new Set(sentences.flat().filter(isQuotedAlone));
   for (const token of sentences.flat()) {
     const name = token.analysis.isKnown ? undefined : NAMED.exec(token.text)?.[1];
     if (name === undefined || finalOf(name) === '') continue;
@@ -25,6 +27,11 @@ export function nicknames(
     found.set(token, name);
     if (!/이(?:였|예|다)/.test(token.text.slice(name.length))) shown.add(name);
   }
-  if (found.size < FEWEST) return new Set();
-  return new Set([...found.keys()].filter((token) => shown.has(found.get(token) ?? '')));
+  if (found.size < FEWEST) return quoted;
+  const named = [...found.keys()].filter((token) => shown.has(found.get(token) ?? ''));
+  return new Set([...named, ...quoted]);
 }
+
+/** ‘튼튼이’라는 태명 */
+const isQuotedAlone = ({ text, lead, trail }: Token): boolean =>
+  /..이$/.test(text) && /[‘'“"]$/.test(lead) && /^[’'”"]/.test(trail);

@@ -88,6 +88,27 @@ export const loneParticles: Family = {
       ],
     },
     {
+      id: 'subject-open-thing',
+      severity: 'error',
+      trigger: '가',
+      triggerAt: 1,
+      // To a place one goes: 가게 가 있어.
+      marks: [
+        {
+          text: new RegExp(
+            `^.*(?<!게|데|소|터|디|기|네|나라|바다|도서|회사|휴가|피시|뒤|쪽|교)${OPEN.source}`,
+          ),
+          best: { ...HOST, pos: 'noun', not: GOALS, level: 3 },
+          never: { pos: ['determiner', 'verb'] },
+        },
+        { text: /^가$/, closes: false },
+      ],
+      after: [{ text: /^(?:있[었는고어으]|있다|보이|보였|되[었는]|됐|없[었는고어다])/ }],
+      fix: 'join',
+      examples: [['화단에 국화 가 있었다.', '화단에 국화가 있었다.']],
+      nearMisses: ['화단에 국화가 있었다.', '먼저 가게 가 있을게.', '누나, 회사 가 있어?'],
+    },
+    {
       id: 'also',
       severity: 'error',
       trigger: '도',

@@ -1,4 +1,5 @@
 import type { Family } from '../../rule.ts';
+import { syllablesWith } from '../../syllables.ts';
 
 const BARE = { particle: 'none', ending: 'none' } as const;
 const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'] as const;
@@ -43,6 +44,24 @@ export const tornParticles: Family = {
         ['우리 반은 스물네 명 인데 한 명이 빠졌다.', '우리 반은 스물네 명인데 한 명이 빠졌다.'],
       ],
       nearMisses: ['사진은 두 장이면 충분하다.', '종이 두 장 이면에 글을 썼다.'],
+    },
+    {
+      id: 'behind-name',
+      severity: 'check',
+      trigger: '이는 이가 이를 이랑 이도 이네 이의 이에게 이한테',
+      triggerAt: 1,
+      marks: [
+        {
+          text: new RegExp(`^[가-힣]{1,2}[가-힣](?<![${syllablesWith([''])}])$`),
+          any: [{ best: { pos: 'name', particle: 'none', ending: 'none' } }, { unknown: true }],
+        },
+        { text: /^이(?:는|가|를|랑|도|네|의|에게|한테)$/ },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: "받침 있는 이름 뒤의 '이'는 앞말에 붙여 써요. 예: 승민이는, 하람이가.",
+      examples: [['승민 이는 벌떡 일어났다.', '승민이는 벌떡 일어났다.']],
+      nearMisses: ['승민이는 벌떡 일어났다.', '제주, 이는 섬의 이름이다.'],
     },
     {
       id: 'each-of',
