@@ -262,9 +262,7 @@ export const oneLetterDifferences: Family = {
       severity: 'check',
       trigger: '에게',
       marks: [
-        {
-          text: /^(화분|꽃|나무|꽃나무|새싹|잔디|채소|텃밭|상추|토마토|식물|선인장|다육이)에게(만|도|는)?$/,
-        },
+        { text: /^(화분|꽃|나무|꽃나무|새싹|잔디|채소|텃밭|상추|토마토|식물)에게(만|도|는)?$/ },
       ],
       after: [{ text: /^(물|거름|비료)[을를은도]?$/ }],
       fix: '$1에$2',

@@ -52,7 +52,7 @@ export const tornParticles: Family = {
       triggerAt: 1,
       marks: [
         {
-          text: new RegExp(`^[가-힣]{1,2}[가-힣](?<![${syllablesWith([''])}])$`),
+          text: new RegExp(`^[가-힣]{1,2}[가-힣](?<![${syllablesWith([''])}은는을를])$`),
           any: [{ best: { pos: 'name', particle: 'none', ending: 'none' } }, { unknown: true }],
         },
         { text: /^이(?:는|가|를|랑|도|네|의|에게|한테)$/ },

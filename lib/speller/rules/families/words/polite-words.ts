@@ -41,6 +41,16 @@ export const politeWords: Family = {
       ],
     },
     {
+      id: 'ordered',
+      severity: 'advice',
+      trigger: '나오셨 나오십',
+      before: [{ text: /^(?:주문|신청|예약|부탁)하신$/ }, { never: { role: 'modify' } }],
+      marks: [{ text: /^나오(?:셨|십).*$/ }],
+      fix: { swap: '나오셨>나왔 나오십니다>나옵니다' },
+      examples: [['주문하신 팥빙수 나오셨습니다.', '주문하신 팥빙수 나왔습니다.']],
+      nearMisses: ['주문하신 팥빙수 나왔습니다.', '주문하신 손님께서 밖으로 나오셨습니다.'],
+    },
+    {
       id: 'being-things',
       severity: 'advice',
       trigger: '이십니다 이세요 이신데 이셔서',

@@ -239,20 +239,18 @@ export const redundancy: Family = {
   title: '겹말',
   article: '국어 순화 자료(국립국어원), 표준국어대사전',
   help: '같은 뜻의 말을 거듭 썼어요. 틀린 것은 아니지만 하나만 쓰면 글이 더 깔끔해져요. 예: 역전 앞 → 역 앞, 미리 예약하다 → 예약하다.',
-  rules: [
-    ...TWICE.map(
-      ([id, trigger, first, second, fix, bad, good]): Rule => ({
-        id,
-        severity: 'advice',
-        trigger,
-        marks: [{ text: first }, { text: second }],
-        fix,
-        unverified: true,
-        examples: [[bad, good]],
-        nearMisses: [good, '지난 일요일에 친구와 다시 만나 함께 놀았다.'],
-      }),
-    ),
-  ],
+  rules: TWICE.map(
+    ([id, trigger, first, second, fix, bad, good]): Rule => ({
+      id,
+      severity: 'advice',
+      trigger,
+      marks: [{ text: first }, { text: second }],
+      fix,
+      unverified: true,
+      examples: [[bad, good]],
+      nearMisses: [good, '지난 일요일에 친구와 다시 만나 함께 놀았다.'],
+    }),
+  ),
   nearMisses: [
     '미리 준비하면 걱정이 없다.',
     '우리 모두 다시 모이자.',
