@@ -67,6 +67,16 @@ export const particlesOfPersons: Family = {
       nearMisses: ['친구에게 보낼 영상을 찍자.', '친구의 보낸 편지를 읽었다.'],
     },
     {
+      id: 'to-a-name',
+      severity: 'check',
+      trigger: '에',
+      marks: [{ text: /^(..)에$/, is: { pos: 'name', particle: '에' } }],
+      after: [{ is: { word: '사과하 고백하 양보하', pos: 'verb' } }],
+      fix: '$1에게',
+      examples: [['나는 용기를 내어 민서에 사과했다.', '나는 용기를 내어 민서에게 사과했다.']],
+      nearMisses: ['나는 민서에게 사과했다.', '우리는 제주에 도착했다.'],
+    },
+    {
       id: 'to-guide',
       severity: 'error',
       trigger: '에',
