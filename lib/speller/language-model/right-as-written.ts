@@ -71,6 +71,8 @@ export function isRightAsOne(
   if (/^한(?:해|하)/.test(written.text)) return true;
   // 있다면요
   if (one && second.word === '요') return true;
+  // 나와서도
+  if (one && isPredicate(one.pos) && second.word === '서') return true;
   // 안내드립니다, 확인받아; 할아버지이다
   if (SUFFIXES.has(second.word) && first.pos === 'noun') return true;
   if (!one) return isTerm(first, second) || isCompound(first, second) || isHelped(first, second);

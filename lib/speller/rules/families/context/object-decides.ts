@@ -183,7 +183,8 @@ export const objectDecides: Family = {
       trigger: '앉자',
       before: [{ is: { particle: '에' } }],
       marks: [{ text: /^앉자$/, closes: false }],
-      after: [{ is: { particle: '을 이' } }],
+      // 앉자 흙덩이가 비틀거렸다: as soon as.
+      after: [{ is: { particle: '을' }, never: { particle: '이' } }],
       fix: '앉아',
       help: "하던 일에 이어지는 말은 '앉아'예요. '앉자'는 함께 앉기를 권하는 말이에요.",
       examples: [['자리에 앉자 책을 읽습니다.', '자리에 앉아 책을 읽습니다.']],

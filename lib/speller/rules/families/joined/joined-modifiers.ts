@@ -38,7 +38,11 @@ export const joinedModifiers: Family = {
       severity: 'error',
       trigger: '본대로 간대로 온대로',
       marks: [{ text: /^([본간온])대로$/ }],
-      after: [{ is: { word: '말하 이야기하 얘기하 적 그리 느끼 쓰 전하 들 설명하 따라하 하' } }],
+      near: {
+        word: '말하 이야기하 얘기하 적 그리 느끼 쓰 전하 들 설명하 따라하 하',
+        side: 'after',
+        within: 2,
+      },
       fix: '$1 대로',
       unverified: true,
       help: "꾸미는 말 뒤의 '대로'는 띄어 써요. 예: 말한 대로, 본 대로.",

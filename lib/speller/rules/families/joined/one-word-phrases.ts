@@ -168,6 +168,22 @@ export const oneWordPhrases: Family = {
       nearMisses: ['그 밖에 정자도 있다.', '나는 그밖에 모른다.'],
     },
     {
+      id: 'a-single-one',
+      severity: 'check',
+      trigger: '하나',
+      marks: [
+        {
+          text: /^(별|꽃|집|돌|점|섬|컵|빵|떡|콩|감|밤|달|산|줄|선|길|문|못|붓|잎|알|씨|공|책|방|옷|신)하나(가|를|만|도|씩|에|)$/,
+          any: [{ unknown: true }, { best: { isMade: true } }],
+        },
+      ],
+      fix: '$1 하나$2',
+      unverified: true,
+      help: '수를 나타내는 말은 앞말과 띄어 써요. 예: 별 하나, 꽃 하나.',
+      examples: [['창문에 별하나를 걸어 두었다.', '창문에 별 하나를 걸어 두었다.']],
+      nearMisses: ['창문에 별 하나를 걸어 두었다.', '우리는 하나가 되었다.'],
+    },
+    {
       id: 'counted',
       severity: 'check',
       trigger: COUNTS.flatMap((count) => UNITS.map((unit) => count + unit)).join(' '),

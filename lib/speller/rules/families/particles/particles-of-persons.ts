@@ -1,10 +1,11 @@
 import type { Family } from '../../rule.ts';
+import { syllablesWith } from '../../syllables.ts';
 
 /** People and animals with 에, which is 의 or 에게: 나에 꿈, 아이들에 가르치다. */
 const PERSON_AT =
   /^(나|너|저희|너희|친구|동생|언니|누나|형|오빠|엄마|아빠|할머니|할아버지|선생님|아저씨|아주머니|어머니|아버지|주인공|작가|학생|남매|부모|부모님|이모|고모|삼촌|사촌|아이|어린이|어른|할멈|영감|왕|임금|공주|왕자|장군|반장|회장|짝|짝꿍|주인|손님|누구|친척|가수|선수|의사|화가|강아지|고양이|토끼|호랑이|곰|여우)(들?)에$/;
 
-/** 의, 에게 and 께, which are heard as 에 and written so. */
+/** 의, 에게 and 께, which are heard as 에 and written so, and 이 behind names. */
 export const particlesOfPersons: Family = {
   id: 'particles-of-persons',
   category: 'particle',
@@ -12,6 +13,24 @@ export const particlesOfPersons: Family = {
   article: '한글 맞춤법 제41항; 표준국어대사전',
   help: "무엇을 받는 사람 뒤에는 '에게'를 써요. '누구의 것'인지 나타낼 때는 '의'를 써요. 예: 친구에게 책을 주다, 친구의 책.",
   rules: [
+    {
+      id: 'behind-name',
+      severity: 'check',
+      trigger: '이는 이가 이를 이랑 이도 이네 이의 이에게 이한테',
+      triggerAt: 1,
+      marks: [
+        {
+          text: new RegExp(`^[가-힣]{1,2}[가-힣](?<![${syllablesWith([''])}은는을를])$`),
+          any: [{ best: { pos: 'name', particle: 'none', ending: 'none' } }, { unknown: true }],
+        },
+        { text: /^이(?:는|가|를|랑|도|네|의|에게|한테)$/ },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: "받침 있는 이름 뒤의 '이'는 앞말에 붙여 써요. 예: 승민이는, 하람이가.",
+      examples: [['승민 이는 벌떡 일어났다.', '승민이는 벌떡 일어났다.']],
+      nearMisses: ['승민이는 벌떡 일어났다.', '제주, 이는 섬의 이름이다.'],
+    },
     {
       id: 'to',
       severity: 'error',
@@ -70,11 +89,29 @@ export const particlesOfPersons: Family = {
       id: 'to-a-name',
       severity: 'check',
       trigger: '에',
-      marks: [{ text: /^(..)에$/, is: { pos: 'name', particle: '에' } }],
-      after: [{ is: { word: '사과하 고백하 양보하', pos: 'verb' } }],
+      marks: [
+        {
+          text: /^(..이?)에$/,
+          any: [{ is: { pos: 'name', particle: '에' } }, { unknown: true }],
+        },
+      ],
+      after: [{ is: { word: '사과하 고백하 양보하 빌려주 보여주 알려주 물어보', pos: 'verb' } }],
       fix: '$1에게',
       examples: [['나는 용기를 내어 민서에 사과했다.', '나는 용기를 내어 민서에게 사과했다.']],
       nearMisses: ['나는 민서에게 사과했다.', '우리는 제주에 도착했다.'],
+    },
+    {
+      id: 'to-write',
+      severity: 'error',
+      trigger: '에',
+      marks: [{ text: PERSON_AT }],
+      after: [
+        { any: [{ is: { particle: '의' } }, { is: { role: 'modify' } }] },
+        { text: /^(?:편지|엽서|쪽지|문자|메시지|소식)[를을]$/ },
+      ],
+      fix: '$1$2에게',
+      examples: [['주인공에 위로의 편지를 썼다.', '주인공에게 위로의 편지를 썼다.']],
+      nearMisses: ['주인공에게 위로의 편지를 썼다.', '친구의 긴 편지를 읽었다.'],
     },
     {
       id: 'to-guide',

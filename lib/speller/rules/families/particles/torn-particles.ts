@@ -1,5 +1,4 @@
 import type { Family } from '../../rule.ts';
-import { syllablesWith } from '../../syllables.ts';
 
 const BARE = { particle: 'none', ending: 'none' } as const;
 const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'] as const;
@@ -46,22 +45,20 @@ export const tornParticles: Family = {
       nearMisses: ['사진은 두 장이면 충분하다.', '종이 두 장 이면에 글을 썼다.'],
     },
     {
-      id: 'behind-name',
+      id: 'what-it-is',
       severity: 'check',
-      trigger: '이는 이가 이를 이랑 이도 이네 이의 이에게 이한테',
+      trigger: '이란 란',
       triggerAt: 1,
       marks: [
-        {
-          text: new RegExp(`^[가-힣]{1,2}[가-힣](?<![${syllablesWith([''])}은는을를])$`),
-          any: [{ best: { pos: 'name', particle: 'none', ending: 'none' } }, { unknown: true }],
-        },
-        { text: /^이(?:는|가|를|랑|도|네|의|에게|한테)$/ },
+        { best: { pos: 'noun', ...BARE, level: 3 }, never: NO_MODIFIER },
+        { text: /^이?란$/ },
       ],
+      // 우리 반 이란 친구: the land.
+      after: [{ never: { word: '사람 친구 대표 선수 팀 출신 핵 정부 대통령 국기 음식 여행' } }],
       fix: 'join',
-      unverified: true,
-      help: "받침 있는 이름 뒤의 '이'는 앞말에 붙여 써요. 예: 승민이는, 하람이가.",
-      examples: [['승민 이는 벌떡 일어났다.', '승민이는 벌떡 일어났다.']],
-      nearMisses: ['승민이는 벌떡 일어났다.', '제주, 이는 섬의 이름이다.'],
+      help: "무엇을 설명할 때 쓰는 '이란'은 조사라서 앞말에 붙여 써요. 예: 책이란, 우정이란.",
+      examples: [['나에게 책 이란 먼 나라로 가는 표이다.', '나에게 책이란 먼 나라로 가는 표이다.']],
+      nearMisses: ['나에게 책이란 먼 나라로 가는 표이다.', '축구 경기에서 이란 선수를 보았다.'],
     },
     {
       id: 'each-of',

@@ -26,6 +26,16 @@ export const endingSlips: Family = {
       nearMisses: ['비가 많으면 강물이 넘친다.', '며칠 뒤면 며느리가 온다.'],
     },
     {
+      id: 'said-to-be',
+      severity: 'error',
+      trigger: '다라는',
+      marks: [{ unknown: true, text: /^(.+다)라(는|고)$/ }],
+      fix: '$1$2',
+      help: "'-다'로 끝난 말을 옮길 때는 '-다는, -다고'를 써요. 예: 지루하다는 생각.",
+      examples: [['고전은 지루하다라는 편견이 깨졌다.', '고전은 지루하다는 편견이 깨졌다.']],
+      nearMisses: ['고전은 지루하다는 편견이 깨졌다.', '“지루하다.”라는 말을 들었다.'],
+    },
+    {
       id: 'doing',
       severity: 'error',
       trigger: '하은',
