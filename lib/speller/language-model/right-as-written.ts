@@ -146,6 +146,9 @@ export function isRightWord(
   if (areAdverbs && one.word.length > 1 && one.cost < DOUBTFUL) return true;
   if (MIMETIC.test(one.word) && MIMETIC.test(likelier.word)) return true;
   if (kind !== 'heard' && isHelper(one, sentence[written.at - 1])) return true;
+  // 뛰어논, 뛰어온: two verbs of one first part.
+  if (isVerb && one.word.length > 2 && one.word.slice(0, 2) === likelier.word.slice(0, 2))
+    return true;
   // 나무란다: 나무라다 ends no sentence.
   if (likelier.pos === 'verb' && likelier.endings.join() === '다') return true;
   // 새 개, 세 개

@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
+import { VERSION_FILE } from '../../../web/platform/client/connection.ts';
 
 /** Longer than the 5 ms after which a form validates a blurred field, as a real answer is. */
 const LATENCY_MS = 10;
@@ -68,6 +69,8 @@ export function stubNetwork(): Network {
   async function receive(address: string, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(address, 'http://munjip.test');
     const method = init.method ?? 'GET';
+    // Whether the server is there may be asked at any time: after a call that failed, on focus.
+    if (pathname === VERSION_FILE) return Response.json({});
     for (const { endpoint, answer } of routes) {
       const params = endpoint.method === method ? matchPath(endpoint.path, pathname) : undefined;
       if (params === undefined) continue;

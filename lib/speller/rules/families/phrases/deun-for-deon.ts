@@ -65,7 +65,8 @@ export const deunForDeon: Family = {
       id: 'past-modifier',
       severity: 'error',
       trigger: '든',
-      marks: [{ text: /^(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
+      // 물든 is of 물들다.
+      marks: [{ text: /^(?!물든$)(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
       after: [{ best: { pos: ['noun', 'bound', 'pronoun'] }, never: { ending: '든 든지' } }],
       near: {
         word: '어제 아까 예전 옛날 그동안 평소 그때 작년 그저께 방금 어리 전 이제껏 늘 시절 한때 저번 지난번 지난해 여태 자주 항상 매일 처음',
