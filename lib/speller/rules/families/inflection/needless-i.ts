@@ -120,7 +120,7 @@ export const needlessI: Family = {
       severity: 'error',
       trigger: '배는',
       before: [{ is: { word: '손 손가락 손바닥 손등 발 살 얼굴 턱', particle: '을' } }],
-      // Read as the noun 배 with a particle, which no object stands before.
+      // The analyser reads the noun 배 with a particle, but no object stands before a noun.
       marks: [{ text: /^배는$/ }],
       fix: '베는',
       help: "칼이나 날카로운 것에 상처를 내는 것은 '베다'예요. '배다'는 냄새나 물기가 스며드는 것이에요.",

@@ -32,6 +32,8 @@ const TWICE: readonly (readonly [string, string, string, string, string])[] = [
   ],
   ['in-advance', '먼저 미리', '선불 선점 선수', '값을 먼저 선불로 냈다.', '값을 선불로 냈다.'],
 ];
+const ABOUT_HELP =
+  "'약'과 '쯤, 정도'는 뜻이 같아요. 하나만 쓰면 더 깔끔해요. 예: 약 열 명, 열 명쯤.";
 const oneOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`;
 
 /** Said twice: a word and a Sino-Korean noun that has its meaning. */
@@ -111,7 +113,7 @@ export const saidTwice: Family = {
       ],
       fix: ['$1$2 정도$3', '약 $1$2'],
       unverified: true,
-      help: "'약'과 '쯤, 정도'는 뜻이 같아요. 하나만 쓰면 더 깔끔해요. 예: 약 열 명, 열 명쯤.",
+      help: ABOUT_HELP,
       examples: [['학생 약 150명 정도가 참여했다.', '학생 150명 정도가 참여했다.']],
       nearMisses: ['학생 150명 정도가 참여했다.', '약 150명이 참여했다.'],
     },
@@ -122,7 +124,7 @@ export const saidTwice: Family = {
       marks: [{ text: /^(?:약|대략)$/ }, { text: /^([\d,.]+)$/ }, { text: /^여$/ }],
       fix: '$1여',
       unverified: true,
-      help: "'약'과 '쯤, 정도'는 뜻이 같아요. 하나만 쓰면 더 깔끔해요. 예: 약 열 명, 열 명쯤.",
+      help: ABOUT_HELP,
       examples: [['약 20여 명이 모였다.', '20여 명이 모였다.']],
       nearMisses: ['20여 명이 모였다.', '약 20명이 모였다.'],
     },
@@ -137,7 +139,7 @@ export const saidTwice: Family = {
       ],
       fix: ['$1$2$3$4', '약 $1$2$4'],
       unverified: true,
-      help: "'약'과 '쯤, 정도'는 뜻이 같아요. 하나만 쓰면 더 깔끔해요. 예: 약 열 명, 열 명쯤.",
+      help: ABOUT_HELP,
       examples: [['학생 약 30명쯤이 참여했다.', '학생 30명쯤이 참여했다.']],
       nearMisses: ['학생 30명쯤이 참여했다.', '약 30명이 참여했다.'],
     },
@@ -148,7 +150,7 @@ export const saidTwice: Family = {
       marks: [{ text: /^(?:약|대략)$/ }, { text: /^(.+)$/ }, { text: /^(?:정도|쯤|가량)(.*)$/ }],
       fix: ['약 $1$2', '$1 정도$2'],
       unverified: true,
-      help: "'약'과 '쯤, 정도'는 뜻이 같아요. 하나만 쓰면 더 깔끔해요. 예: 약 열 명, 열 명쯤.",
+      help: ABOUT_HELP,
       examples: [['약 열흘 정도 걸렸다.', '약 열흘 걸렸다.']],
       nearMisses: ['감기약 값이 만 원 정도였다.', '약 열흘 걸렸다.'],
     },
